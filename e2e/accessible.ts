@@ -17,6 +17,62 @@ export const checkAccessible = (page: Page, name: string): Promise<void> =>
     await showTheme(page, shown)
   })
 
+/** Rules whose result depends on the texts or on the space that they take. */
+const TEXT_RULES = [
+  'aria-command-name',
+  'aria-dialog-name',
+  'aria-input-field-name',
+  'aria-toggle-field-name',
+  'button-name',
+  'empty-heading',
+  'form-field-multiple-labels',
+  'html-has-lang',
+  'image-alt',
+  'label',
+  'label-content-name-mismatch',
+  'landmark-unique',
+  'link-name',
+  'scrollable-region-focusable',
+  'select-name',
+  'target-size',
+]
+
+/** Checks the texts of what is on the screen in Spanish, without a reload. */
+export const checkInSpanish = (page: Page, name: string): Promise<void> =>
+  test.step(`${name} in Spanish`, async () => {
+    const stored = await page.evaluate(() => localStorage.getItem('language'))
+    await showLanguage(page, 'es')
+    expect.soft(await analyze(axe(page).withRules(TEXT_RULES)), `${name} in Spanish`).toEqual([])
+    expect.soft(await page.evaluate(findCutTexts), `texts that are cut: ${name} in Spanish`).toEqual([])
+    await showLanguage(page, 'en', stored)
+  })
+
+/** Windows follow each other. */
+async function showLanguage(page: Page, language: 'en' | 'es', stored: string | null = language): Promise<void> {
+  await page.evaluate((choice) => {
+    if (choice === null) localStorage.removeItem('language')
+    else localStorage.setItem('language', choice)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: choice }))
+  }, stored)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+/** In the page: texts of controls, labels, and headings that do not fit, except those that people wrote. */
+function findCutTexts(): string[] {
+  const isCut = (part: Element) =>
+    ['hidden', 'clip'].includes(getComputedStyle(part).overflowX) &&
+    // A text for screen readers only is one pixel wide.
+    part.clientWidth > 1 &&
+    // Allows one pixel for rounding.
+    part.scrollWidth > part.clientWidth + 1
+  const labels =
+    'button, a[href], label, legend, summary, h1, h2, h3, h4, h5, h6, th, dt, [role=columnheader], [role=rowheader], ' +
+    '[role=tab], [role=option], [role^=menuitem]'
+  const parts = [...document.querySelectorAll(labels)].flatMap((label) => [label, ...label.querySelectorAll('*')])
+  const cut = parts.filter((part) => part.closest('[data-cut]') === null && isCut(part))
+  return [...new Set(cut)].map((part) => `${part.textContent}: ${part.outerHTML}`)
+}
+
 /** What axe finds on the screen, or in a part of it. */
 export const findProblems = (page: Page, part?: string): Promise<string[]> =>
   analyze(part === undefined ? axe(page).withTags(RULES) : axe(page).include(part).withTags(RULES))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Business } from '../business.ts'
 import { expect, test } from '../fixtures.ts'
-import { checkAccessible } from '../accessible.ts'
+import { checkAccessible, checkInSpanish } from '../accessible.ts'
 import {
   addRecords,
   LISTS,
@@ -47,6 +47,7 @@ async function check(page: Page, screens: readonly Screen[]): Promise<void> {
   for (const { name, open } of screens) {
     await open(page)
     await checkAccessible(page, name)
+    await checkInSpanish(page, name)
   }
 }
 

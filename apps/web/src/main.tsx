@@ -9,7 +9,7 @@ import { sharedPageSecret } from './shell/shared-page-path.ts'
 import { SignInGate } from './shell/sign-in-gate.tsx'
 import { isLanguage } from '@daywork/domain/accounts/language'
 import { history } from './browser-history.ts'
-import { preferredLanguage, showLanguage } from './texts/language.ts'
+import { followOtherWindows, preferredLanguage, showLanguage } from './texts/language.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 import { NotificationRegion } from './records/notices/notification-region.tsx'
 import { QuestionDialog } from './records/dialogs/question-dialog.tsx'
@@ -26,6 +26,7 @@ const secret = sharedPageSecret(history.location.pathname)
 // The server writes the language of a shared page into its HTML.
 const { lang } = document.documentElement
 const language = secret !== undefined && isLanguage(lang) ? lang : preferredLanguage()
+if (secret === undefined) followOtherWindows()
 // Failed preloads are retried, and their failure is shown, where they are needed. No top-level await: the bundler would
 // split a file that awaits, and its imports, in two.
 void Promise.allSettled([loadFirstScreen(), showLanguage(language)]).then(() =>

@@ -8,6 +8,13 @@ import { card, notifications } from '../../shell.ts'
 const deleted = (page: Page) => page.getByRole('dialog', { name: 'Recently Deleted' })
 const rows = (page: Page) => deleted(page).getByRole('list', { name: 'Deleted items' }).getByRole('listitem')
 
+/** The day on which so many days from now end, as the page writes it. */
+const inDays = (page: Page, days: number): Promise<string> =>
+  page.evaluate(
+    (later) => new Date(Date.now() + later * 24 * 60 * 60 * 1000).toLocaleDateString('en-US', { dateStyle: 'medium' }),
+    days,
+  )
+
 async function openDeleted(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Recently Deleted' }).click()
@@ -28,6 +35,7 @@ test(
     await openDeleted(page)
     await expect(rows(page).first()).toContainText('Quay Carpentry')
     await expect(rows(page).first()).toContainText('Client · deleted just now by dana')
+    await expect(rows(page).first()).toContainText(`Can be restored until ${await inDays(page, 30)}`)
     const order = rows(page).filter({ hasText: 'Lay the quay tiles' })
     await expect(order).toContainText('Restore its project first.')
     await expect(order.getByRole('button', { name: 'Restore Lay the quay tiles' })).toBeDisabled()

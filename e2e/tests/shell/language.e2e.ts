@@ -36,8 +36,11 @@ test(
     await logIn(page, username)
     await expect(tabHeading(page, 'Dashboard')).toBeVisible()
     await expect(html(page)).toHaveAttribute('lang', 'en')
+    const second = await page.context().newPage()
+    await second.goto('/')
+    await expect(html(second)).toHaveAttribute('lang', 'en')
     let loads = 0
-    page.on('load', () => (loads += 1))
+    for (const window of [page, second]) window.on('load', () => (loads += 1))
 
     await test.step('Spanish applies immediately', async () => {
       const isStored = stored(page)
@@ -50,6 +53,8 @@ test(
       await isStored
       await page.keyboard.press('Escape')
       await expect(spanishHeading(page)).toBeVisible()
+      await expect(spanishHeading(second)).toBeVisible()
+      await expect(html(second)).toHaveAttribute('lang', 'es')
       const sidebar = page.getByRole('navigation', { name: 'Principal' })
       for (const name of ['Inicio', 'Órdenes', 'Proyectos', 'Clientes', 'Trabajadores']) {
         await expect(sidebar.getByRole('button', { name, exact: true })).toBeVisible()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { RowsDigest } from '../database/transfer/rows.ts'
 import { StartupError } from '../startup-error.ts'
 import { codeOf, messageOf } from '../error-properties.ts'
+import { locateBackup } from './backup-folder.ts'
 import { type Checksum, findMissingOrChanged, parseChecksums } from './checksums.ts'
 import { CHECKSUMS, type Manifest, readManifest, tablePath } from './manifest.ts'
 import { countFiles } from './progress.ts'
@@ -18,7 +19,10 @@ export interface CheckedBackup {
 }
 
 /** @throws StartupError naming the first file that is missing, damaged, or cannot be read */
-export async function readBackup(folder: string, print: (line: string) => void): Promise<CheckedBackup> {
+export async function readBackup(given: string, print: (line: string) => void): Promise<CheckedBackup> {
+  const folder = locateBackup(given)
+  if (folder !== given)
+    print(`A backup was interrupted before it replaced ${given}. Reading ${folder}, the one before it.`)
   const manifest = await readManifest(folder)
   const sums = await readChecksums(folder)
   if (createHash('sha256').update(sums).digest('hex') !== manifest.checksums_sha256) {

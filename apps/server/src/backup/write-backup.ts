@@ -1,15 +1,14 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, writeFile, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { digestStream, readRows } from '../database/transfer/rows.ts'
 import { listMediaOf, type Snapshot } from '../database/transfer/snapshot.ts'
-import { createFolder } from '../data-folder.ts'
-import { flushFolder } from '../media/storage/durable-files.ts'
 import { type MediaStorage } from '../media/storage/media-storage.ts'
 import { mediaKey } from '../media/storage/storage-keys.ts'
 import { StartupError } from '../startup-error.ts'
+import { createPartFolder, moveIntoPlace, partFolderOf } from './backup-folder.ts'
 import { type Checksum, findMissingOrChanged, formatChecksums, hashStream } from './checksums.ts'
 import { CHECKSUMS, EXCLUDED_TABLES, MANIFEST, type Manifest, mediaPath, tablePath } from './manifest.ts'
 import { countFiles } from './progress.ts'
@@ -32,7 +31,7 @@ export interface BackupReport {
 
 /**
  * Writes a folder with a file for each table, each media file under its key, their checksums, and a manifest. The folder has
- * a temporary name until everything has been read back and verified, so that an older backup stays intact until then.
+ * a temporary name until everything has been read back and verified, and an older backup stays until then.
  * @throws StartupError when the folder cannot be written, or contains something else, or a backup without `overwrite`; or when a
  *   file that is read back differs from what was written
  */
@@ -41,9 +40,8 @@ export async function writeBackup(
   storage: MediaStorage,
   { folder, overwrite, version, print }: BackupOptions,
 ): Promise<BackupReport> {
-  await protectOlderBackup(folder, overwrite)
-  const partFolder = `${folder}.part`
-  await createPartFolder(partFolder, folder)
+  await createPartFolder(folder, overwrite)
+  const partFolder = partFolderOf(folder)
   const tables = await writeTables(snapshot, partFolder)
   const { checksums, missingOrChanged } = await writeMedia(snapshot, storage, partFolder, print)
   const all = [...tables.checksums, ...checksums]
@@ -51,29 +49,8 @@ export async function writeBackup(
   if (damaged.length > 0)
     throw new StartupError(`${damaged[0]} does not match what was written: check the disk that contains ${folder}.`)
   await writeManifest(partFolder, all, { ...snapshot, tables: tables.shapes, version })
-  await rm(folder, { recursive: true, force: true })
-  await rename(partFolder, folder)
-  await flushFolder(dirname(folder))
+  await moveIntoPlace(folder)
   return { rows: tables.shapes.reduce((sum, { rows }) => sum + rows, 0), files: checksums.length, missingOrChanged }
-}
-
-async function createPartFolder(partFolder: string, folder: string): Promise<void> {
-  try {
-    await rm(partFolder, { recursive: true, force: true })
-    await createFolder(join(partFolder, 'tables'))
-  } catch (error) {
-    throw new StartupError(`${folder} cannot be created: choose a folder that you can write to.`, { cause: error })
-  }
-}
-
-async function protectOlderBackup(folder: string, overwrite: boolean): Promise<void> {
-  if (!existsSync(folder)) return
-  if (!(await stat(folder)).isDirectory()) throw new StartupError(`${folder} is a file: choose another folder.`)
-  const entries = await readdir(folder)
-  if (entries.length === 0) return
-  if (!entries.includes(MANIFEST))
-    throw new StartupError(`${folder} is not empty and is not a backup: choose another folder.`)
-  if (!overwrite) throw new StartupError(`${folder} already contains a backup. Use --overwrite to replace it.`)
 }
 
 async function writeTables({ client, tables }: Snapshot, folder: string) {

@@ -25,7 +25,7 @@ const USAGE = 'Usage: npm run account -- NAME [--disable | --enable | --reset-li
 const ACTIONS = ['disable', 'enable', 'reset-link', 'remove-second-factor'] as const
 type Action = (typeof ACTIONS)[number]
 
-await withDatabase(async (db, config) => {
+await withDatabase(async ({ db }, config) => {
   const { action, name } = readAccountArguments()
   const client: ClientInfo = { address: null, userAgent: '', log: createErrorLogger('info') }
   if (action === undefined) await setPassword(db, client, name)

@@ -32,7 +32,7 @@ interface List<Row> {
 type GetList = <Row>(credentials: object, path: string) => Promise<List<Row>>
 
 /** Starts a server on the data folder while `check` requests lists. */
-async function withServer(check: (getList: GetList) => Promise<void>): Promise<void> {
+async function withServer(check: (getList: GetList, address: string) => Promise<void>): Promise<void> {
   const server = await spawnServer({ DATA_DIR: dataDir })
   try {
     await check(async <Row>(credentials: object, path: string) => {
@@ -44,7 +44,7 @@ async function withServer(check: (getList: GetList) => Promise<void>): Promise<v
       const { access } = (await login.json()) as { access?: string }
       const response = await fetch(`${server.address}${path}`, { headers: { authorization: `Bearer ${access}` } })
       return { ...((await response.json()) as Omit<List<Row>, 'status'>), status: login.status }
-    })
+    }, server.address)
   } finally {
     await server.end('SIGTERM')
   }
@@ -83,17 +83,19 @@ test(
 const PHOTOS_TIMEOUT_MS = 240_000
 
 test(
-  'npm run seed adds photos by the crew, in the hours of work of past days, and an order for a failed check',
+  'npm run seed next to a running Daywork adds photos by the crew, in the hours of work of past days, and an order for a failed check',
   { tags: ['GEN-23'], timeout: PHOTOS_TIMEOUT_MS },
   async () => {
     const startedAt = Date.now()
     const zone = 'America/Denver'
-    expect((await runCommand('seed', [], { DATA_DIR: dataDir, TZ: zone })).code).toBe(0)
     const credentials = { username: 'demo', password: 'daywork-demo' }
-    await withServer(async (getList) => {
+    await withServer(async (getList, address) => {
+      expect(await runCommand('seed', [], { DATA_DIR: dataDir, TZ: zone })).toMatchObject({ code: 0, errors: '' })
       const works = await getList<Work>(credentials, '/api/works/?page_size=100')
       const photos = works.results.flatMap(({ files }) => files)
       expect(photos.length).toBeGreaterThan(40)
+      const [photo] = photos
+      expect((await fetch(new URL(photo?.url ?? '', address))).status).toBe(200)
       expect(new Set(photos.map(({ sha256 }) => sha256)).size).toBe(photos.length)
       expect(new Set(works.results.map(({ author }) => author)).size).toBeGreaterThan(4)
       expect(works.results.filter(({ marks }) => marks.length > 0).length).toBeGreaterThan(1)

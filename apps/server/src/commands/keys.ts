@@ -10,7 +10,7 @@ import { recordCommand } from './record-command.ts'
 
 const USAGE = 'Usage: npm run keys -- --rotate'
 
-await withDatabase(async (db) => {
+await withDatabase(async ({ db }) => {
   if (!isRotateRequested()) throw new StartupError(USAGE)
   const names = await inTransaction(db, async (tx) => {
     const rotated = await rotateServerKeys(tx)

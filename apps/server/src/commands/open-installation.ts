@@ -6,38 +6,21 @@ import { connect, type Connection, type Database } from '../database/connect.ts'
 import { FolderInUseError } from '../database/embedded/owner-lock.ts'
 import { locateRunningPostgres } from '../database/embedded/start-embedded-postgres.ts'
 import { type Engine, openEngine } from '../database/engine.ts'
-import type { Db } from '../database/handle.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { createLogger } from '../logger.ts'
 import { codeOf } from '../error-properties.ts'
 import { StartupError } from '../startup-error.ts'
 
-/**
- * Runs `work` with the database that the settings name, and sets the exit code. With the embedded database, the server must
- * not be running, because only one process at a time can use the data folder.
- */
-export async function withInstallation(
-  work: (engine: Engine, config: Config, logger: Logger) => Promise<void>,
+/** Runs `work` with the database, whether the server is running or not, and sets the exit code. */
+export async function withDatabase(
+  work: (database: Database, config: Config, logger: Logger) => Promise<void>,
 ): Promise<void> {
   await runAsCommand(async (config, logger) => {
-    const engine = await openEngine(config, logger)
+    const engine = await openUnlessInUse(config, logger)
+    if (engine === undefined) return withRunningDatabase(config, (database) => work(database, config, logger))
     try {
       await migrateDatabase(engine.pool)
       await work(engine, config, logger)
-    } finally {
-      await engine.close()
-    }
-  })
-}
-
-/** Runs `work` with the database, whether the server is running or not, and sets the exit code. */
-export async function withDatabase(work: (db: Db, config: Config, logger: Logger) => Promise<void>): Promise<void> {
-  await runAsCommand(async (config, logger) => {
-    const engine = await openUnlessInUse(config, logger)
-    if (engine === undefined) return withRunningDatabase(config, (db) => work(db, config, logger))
-    try {
-      await migrateDatabase(engine.pool)
-      await work(engine.db, config, logger)
     } finally {
       await engine.close()
     }
@@ -54,12 +37,12 @@ async function openUnlessInUse(config: Config, logger: Logger): Promise<Engine |
 }
 
 /** Connects to the embedded database of the running server, which migrates it before it accepts requests. */
-async function withRunningDatabase(config: Config, work: (db: Db) => Promise<void>): Promise<void> {
+async function withRunningDatabase(config: Config, work: (database: Database) => Promise<void>): Promise<void> {
   const running = locateRunningPostgres(config.dataDir)
   const database = connect(running.connection, () => undefined)
   try {
     await awaitRole(database)
-    await work(database.db)
+    await work(database)
   } finally {
     await database.close()
     await running.close()

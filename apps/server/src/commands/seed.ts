@@ -1,6 +1,6 @@
 /**
  * `npm run seed`: adds a sample business, and an account to view it. Creates records as the API does, so that versions, counts,
- * and activity are the same as if people had entered the data.
+ * and activity are the same as if people had entered the data. Works whether Daywork is running or not.
  */
 import { parseArgs } from 'node:util'
 import { dayAt } from '@daywork/domain/schedule/zoned-time'
@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import { visibility } from '../visibility.queries.ts'
 import type { WriteContext } from '../records/activity.queries.ts'
 import type { Config } from '../config.ts'
-import type { Engine } from '../database/engine.ts'
+import type { Database } from '../database/connect.ts'
 import type { Db } from '../database/handle.ts'
 import { readState, writeState } from '../database/installation-state.ts'
 import { openReadingTransaction } from '../database/reader.ts'
@@ -23,7 +23,7 @@ import { StartupError } from '../startup-error.ts'
 import { addBusiness } from './sample/add-business.ts'
 import { anotherSample } from './sample/another-sample.ts'
 import { FIRST_SAMPLE } from './sample/first-sample.ts'
-import { withInstallation } from './open-installation.ts'
+import { withDatabase } from './open-installation.ts'
 import { recordCommand } from './record-command.ts'
 import type { SampleWork } from './sample/sample-business.ts'
 import { openSampleDays, type SampleDays } from './sample/sample-days.ts'
@@ -58,7 +58,7 @@ Adds a sample business with photos, checklists, ${FIRST_SAMPLE.workOrders.length
 const values = readOptions()
 if (values?.help) process.stdout.write(USAGE)
 else if (values)
-  await withInstallation((engine, config, logger) => addSamples(engine, { config, logger, options: values }))
+  await withDatabase((database, config, logger) => addSamples(database, { config, logger, options: values }))
 else {
   process.stderr.write(USAGE)
   process.exitCode = 2
@@ -87,11 +87,11 @@ interface Run {
   options: { scale: string; 'no-photos': boolean; 'if-empty': boolean }
 }
 
-async function addSamples(engine: Engine, { config, logger, options }: Run): Promise<void> {
-  const { db } = engine
+async function addSamples(database: Database, { config, logger, options }: Run): Promise<void> {
+  const { db } = database
   const scale = readScale(options.scale)
   if (options['if-empty'] && (await hasAnyUser(db))) return
-  const store = options['no-photos'] ? undefined : await openPhotoStore(engine, config, logger)
+  const store = options['no-photos'] ? undefined : await openPhotoStore(database, config, logger)
   try {
     const { password, user } = await findOrCreateAccount(db, config)
     const { time_zone: zone } = await findBusinessSettings(db)

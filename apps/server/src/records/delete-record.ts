@@ -3,6 +3,7 @@ import { pick, recordActivity, type WriteContext } from './activity.queries.ts'
 import type { RecordKind, RecordTree, VersionedRow } from './record-kind.ts'
 import { withDescendants } from './registry.ts'
 import { insertDeletion, lockDeletion, restoreRows, softDeleteRows } from './deletions.queries.ts'
+import { hasParent } from './parents.queries.ts'
 import type { SoftDeleteTable } from './rows.queries.ts'
 import { lockRecord, readBack } from './save-record.ts'
 
@@ -52,7 +53,7 @@ export async function restoreRecord<Row extends VersionedRow, Input extends obje
   const { db } = context
   const deletionId = await lockDeletion(db, kind.table, { ...target, entity: kind.entity })
   if (deletionId === undefined) throw notFound()
-  if (kind.isRestorable && !(await kind.isRestorable(db, target.id))) throw notFound()
+  if (!(await hasParent(db, kind, target.id))) throw notFound()
   const roots = kind.takesAlong ? [kind.table, kind.takesAlong.table] : [kind.table]
   const tables = new Set(roots.flatMap((table) => withDescendants(table, registry.childrenOf)))
   for (const table of tables) restoreRows(db, table, deletionId)

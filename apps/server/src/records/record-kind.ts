@@ -49,7 +49,7 @@ export interface RecordTraits {
   readonly list: (reader: Reader, page: PageRequest, sign: SignUrl) => Promise<PageResult<{ id: number }>>
   /** Examples of a record and of the bodies that write it, by the names of their schemas in the API document. */
   readonly examples: Readonly<Record<string, unknown>>
-  /** Set when deleting another record deletes this one too. */
+  /** Set when deleting another record deletes this one too. Without that one, this one cannot be restored. */
   readonly deletedWith?: ParentLink
   /** False for records that are found through another one only (a worker's absences). */
   readonly isSearched?: false
@@ -102,8 +102,6 @@ export interface RecordKind<
   readonly afterSave?: (context: WriteContext, row: Row, before?: Row) => Promise<void>
   /** Finds the rows that are deleted and restored with the record, if these are only some of the rows that refer to it. */
   readonly takesAlong?: { table: SoftDeleteTable; findIds: (reader: Reader, id: number) => Promise<number[]> }
-  /** Whether a deleted record can be restored now: an order cannot be without its project. */
-  readonly isRestorable?: (reader: Reader, id: number) => Promise<boolean>
 }
 
 /** An operation on one record, with its references resolved to ids. */

@@ -22,8 +22,6 @@ export interface RecordSummary {
   search?: SearchSummary
   /** The id of the record of this kind that an entry `a` of another record's activity describes; null if there is none. */
   describedIn?: SQL
-  /** Whether a deleted record may be restored; by default it may. */
-  isRestorable?: SQL
 }
 
 interface SearchSummary {

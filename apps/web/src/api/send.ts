@@ -22,9 +22,9 @@ export interface CallOptions {
   bearer?: string
   /** See `replacingTokens`. */
   refresh?: Refresh
-  /** See `Patience`. */
+  /** See `RetryOptions`. */
   onWait?: ((until: number) => void) | undefined
-  /** See `Patience`. */
+  /** See `RetryOptions`. */
   isSentOnce?: boolean
   /** Sends a JSON Content-Type even without a body (DEL-08). */
   isJsonWithoutBody?: boolean

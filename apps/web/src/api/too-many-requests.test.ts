@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { retryAfterMs, retryDelayMs, retryWhileBusy } from './too-many-requests.ts'
+import { retryAfterMs, retryDelayMs, retryTooManyRequests } from './too-many-requests.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -33,7 +33,7 @@ test('Retry-After is whole seconds or an HTTP date; anything else counts as 0', 
 
 test('sends four requests in total, then returns the 429', { tags: ['ERR-03', 'ERR-05'] }, async () => {
   const call = vi.fn<() => Promise<Busy>>(async () => busy())
-  const answer = retryWhileBusy(call)
+  const answer = retryTooManyRequests(call)
   await vi.runAllTimersAsync()
   expect((await answer).status).toBe(429)
   expect(call).toHaveBeenCalledTimes(4)
@@ -42,7 +42,7 @@ test('sends four requests in total, then returns the 429', { tags: ['ERR-03', 'E
 test('returns the first response that is not a 429', { tags: ['ERR-03'] }, async () => {
   const call = vi.fn<() => Promise<Busy>>(async () => busy('2'))
   call.mockResolvedValueOnce(busy()).mockResolvedValueOnce({ status: 201, retryAfter: null })
-  const answer = retryWhileBusy(call)
+  const answer = retryTooManyRequests(call)
   await vi.runAllTimersAsync()
   expect((await answer).status).toBe(201)
   expect(call).toHaveBeenCalledTimes(2)
@@ -54,7 +54,7 @@ test.each(['31', '3600', '9999999999', 'Sun, 05 Jan 2025 10:15:00 GMT'])(
   async (retryAfter) => {
     vi.setSystemTime('2025-01-05T10:00:00Z')
     const call = vi.fn<() => Promise<Busy>>(async () => busy(retryAfter))
-    await expect(retryWhileBusy(call)).resolves.toMatchObject({ status: 429 })
+    await expect(retryTooManyRequests(call)).resolves.toMatchObject({ status: 429 })
     expect(call).toHaveBeenCalledOnce()
   },
 )
@@ -62,7 +62,7 @@ test.each(['31', '3600', '9999999999', 'Sun, 05 Jan 2025 10:15:00 GMT'])(
 test('waits for 30 seconds', { tags: ['ERR-04'] }, async () => {
   const call = vi.fn<() => Promise<Busy>>(async () => busy('30'))
   call.mockResolvedValueOnce(busy('30')).mockResolvedValueOnce({ status: 200, retryAfter: null })
-  const answer = retryWhileBusy(call)
+  const answer = retryTooManyRequests(call)
   await vi.advanceTimersByTimeAsync(29_999)
   expect(call).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(1)
@@ -71,13 +71,13 @@ test('waits for 30 seconds', { tags: ['ERR-04'] }, async () => {
 
 test('does not retry a request that may be sent only once', { tags: ['ERR-05'] }, async () => {
   const call = vi.fn<() => Promise<Busy>>(async () => busy('1'))
-  await expect(retryWhileBusy(call, { isSentOnce: true })).resolves.toMatchObject({ status: 429 })
+  await expect(retryTooManyRequests(call, { isSentOnce: true })).resolves.toMatchObject({ status: 429 })
   expect(call).toHaveBeenCalledOnce()
 })
 
 test('stops waiting when the request is aborted', async () => {
   const stop = new AbortController()
-  const answer = retryWhileBusy(async () => busy('30'), { signal: stop.signal })
+  const answer = retryTooManyRequests(async () => busy('30'), { signal: stop.signal })
   setTimeout(() => stop.abort(new Error('enough')), 10)
   void vi.advanceTimersByTimeAsync(10)
   await expect(answer).rejects.toThrow('enough')

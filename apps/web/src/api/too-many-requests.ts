@@ -13,7 +13,7 @@ interface Busy {
   retryAfter: string | null
 }
 
-export interface Patience {
+export interface RetryOptions {
   signal?: AbortSignal | undefined
   /** Called before each wait with the time of the next attempt, in milliseconds since 1970. */
   onWait?: ((until: number) => void) | undefined
@@ -28,9 +28,9 @@ export interface Patience {
  * Retries a request that the server rejects with 429, at most three times (ERR-03). Returns the fourth 429 as is
  * (ERR-05), and a 429 with a long Retry-After immediately (ERR-04).
  */
-export async function retryWhileBusy<Answer extends Busy>(
+export async function retryTooManyRequests<Answer extends Busy>(
   call: () => Promise<Answer>,
-  { signal, onWait, isSentOnce = false }: Patience = {},
+  { signal, onWait, isSentOnce = false }: RetryOptions = {},
 ): Promise<Answer> {
   for (let retry = 0; ; retry += 1) {
     const answer = await call()

@@ -4,7 +4,7 @@ import { ApiError, errorMessage, messageOf, unanswered } from './api-error.ts'
 import { UNAUTHORIZED } from './http-status.ts'
 import { type Refresh, refreshSession } from './refresh-session.ts'
 import { checkExpiry, expireSession, getSession, isStillSignedIn, type SessionState } from './session.ts'
-import { type Patience, retryWhileBusy } from './too-many-requests.ts'
+import { type RetryOptions, retryTooManyRequests } from './too-many-requests.ts'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
@@ -21,7 +21,7 @@ export interface RawAnswer {
 /** Marks a body that is not JSON. */
 export const unreadable = Symbol('unreadable')
 
-interface Conditions extends Patience {
+interface Conditions extends RetryOptions {
   /** Log-in, register and refresh: no token, no refresh, no session modal (SESS-11, SESS-16). */
   isAnonymous: boolean
   /** The only user as whom it may be sent (SYNC-61); without one, the user who is signed in. */
@@ -36,9 +36,9 @@ interface Conditions extends Patience {
  */
 export async function callWithSession(
   call: (access: string | null) => Promise<RawAnswer>,
-  { isAnonymous, owner, refresh = refreshSession, ...patience }: Conditions,
+  { isAnonymous, owner, refresh = refreshSession, ...retryOptions }: Conditions,
 ): Promise<RawAnswer> {
-  const callWithRetries = (access: string | null) => retryWhileBusy(() => call(access), patience)
+  const callWithRetries = (access: string | null) => retryTooManyRequests(() => call(access), retryOptions)
   if (isAnonymous) return callWithRetries(null)
 
   checkExpiry()
@@ -49,7 +49,7 @@ export async function callWithSession(
   const answer = await callWithRetries(session.access)
   if (answer.status !== UNAUTHORIZED) return answer
 
-  const renewed = await orAborted(renewedAccess(session, session.access, refresh), patience.signal)
+  const renewed = await orAborted(renewedAccess(session, session.access, refresh), retryOptions.signal)
   if (!isStillSignedIn(session)) throw callOfEndedSession()
   const retried = await callWithRetries(renewed)
   if (retried.status === UNAUTHORIZED) throw endedSession(session, errorMessage(retried))

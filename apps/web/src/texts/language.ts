@@ -58,5 +58,15 @@ export async function showLanguage(language: Language): Promise<void> {
   loaded.set({ language, texts })
 }
 
+/** Shows the language that is chosen in another window. */
+export function followOtherWindows(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === STORAGE_KEY) showLanguage(preferredLanguage()).catch(ignoreUntilNextLoad)
+  })
+}
+
+const ignoreUntilNextLoad = (error: unknown): void =>
+  console.info('Could not load the language of the other window; it is shown after the next page load', error)
+
 /** Stores the language on this device, for the sign-in screen and the next visit. */
 export const storeLanguage = (language: Language): void => localStore.setItem(STORAGE_KEY, language)

@@ -11,8 +11,10 @@ const modules = import.meta.glob<Record<string, TextSet<Messages>>>('./en/*.ts',
 const files = Object.entries(modules).map(([path, exports]) => ({
   name: path.replace(/^.*\/(.*)\.ts$/, '$1'),
   sets: Object.values(exports),
+  exported: Object.keys(exports).join(),
 }))
 const sets = files.flatMap((file) => file.sets)
+const exportedNames = new Map(files.flatMap(({ sets: [set], exported }) => (set ? [[set.name, exported]] : [])))
 const translations: Record<string, Messages> = spanish.translations
 
 /** The messages with their keys, 'group.key'. */
@@ -70,18 +72,21 @@ describe.each(sets.map((set) => [set.name, set] as const))('%s', (name, { englis
   })
 
   test('is used', () => {
-    const unused = messagesOf(english).filter(([key]) => !isUsed(key))
+    const source = readersOf(exportedNames.get(name) ?? '')
+    const unused = messagesOf(english).filter(([key]) => !isUsedIn(source, key))
     expect(unused.map(([key]) => key)).toEqual([])
   })
 })
 
-const source = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path) && !/^texts\/(en|es)\//.test(path) && !path.endsWith('.test.ts'))
+const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !/^texts\/(en|es)\/|(^|\/)testing\/|\.test\.tsx?$/.test(path))
   .map((path) => readFileSync(new URL(path, SOURCE), 'utf8'))
-  .join('\n')
+
+/** The code that reads a set. Another set may have the same keys. */
+const readersOf = (set: string): string => sources.filter((code) => new RegExp(`\\b${set}\\b`).test(code)).join('\n')
 
 /** A key may be complete, or its group may be, when the rest is a value: t(`status.${status}`). */
-function isUsed(key: string): boolean {
-  const group = key.slice(0, key.lastIndexOf('.') + 1)
-  return source.includes(`'${key}'`) || (group !== '' && source.includes(`\`${group}\${`))
+function isUsedIn(source: string, key: string): boolean {
+  const ends = [...key.matchAll(/\./g)].map(({ index }) => index + 1)
+  return source.includes(`'${key}'`) || ends.some((end) => source.includes(`\`${key.slice(0, end)}\${`))
 }

@@ -64,6 +64,7 @@ export const deletedRecordSchema = z
     entity: entitySchema,
     entity_id: z.int(),
     title: z.string().meta({ description: 'Its name or title; of a work, the beginning of its words' }),
+    restorable_until: timestampSchema.meta({ description: 'Then it can no longer be restored, and is purged' }),
     work_orders_count: z.int().meta({ description: 'Work orders that went with it, and come back with it' }),
     is_restorable: z.boolean().meta({ description: 'A work order cannot come back before its project' }),
   })

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { dayAt, timeAt } from '@daywork/domain/schedule/zoned-time'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
-import type { Engine } from '../../database/engine.ts'
+import type { Database } from '../../database/connect.ts'
 import { withStartLock } from '../../database/migrate.ts'
 import type { StoredFile } from '../../features/portfolio/works.queries.ts'
 import { openMediaInspector } from '../../media/inspection/media-inspector.ts'
@@ -36,7 +36,7 @@ export interface PhotoStore {
   close(): void
 }
 
-export async function openPhotoStore({ db, pool }: Engine, config: Config, logger: Logger): Promise<PhotoStore> {
+export async function openPhotoStore({ db, pool }: Database, config: Config, logger: Logger): Promise<PhotoStore> {
   const storage = await openStorage(storageSettings(config))
   await withStartLock(pool, () => checkStoreId(db, installationStore(config, storage)))
   const inspector = openMediaInspector(logger)

@@ -10,8 +10,9 @@ import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
 import { absences } from '../../database/schema/absences.ts'
 import { workers } from '../../database/schema/workers.ts'
+import { lockParent } from '../../records/parents.queries.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
-import { absenceSummary, findAbsence, hasVisibleWorker, listAbsences, lockWorkerOfAbsence } from './absences.queries.ts'
+import { absenceSummary, findAbsence, listAbsences } from './absences.queries.ts'
 import { ABSENCE_EXAMPLES } from './absence-examples.ts'
 import { EVERYTHING } from '../../lists/list-query.ts'
 import { commonOperations } from '../../records/operations.ts'
@@ -39,11 +40,10 @@ export const absenceRecord: RecordKind<Absence, AbsenceInput, typeof absences> =
   check: async (reader, merged, { worker }) => {
     const errors = absenceErrors(merged)
     if (errors) throw invalid(errors)
-    if (worker !== undefined && !(await lockWorkerOfAbsence(reader, worker))) {
+    if (worker !== undefined && !(await lockParent(reader, workers, worker))) {
       throw invalid({ worker: [unknownRecordMessage(worker)] })
     }
   },
-  isRestorable: hasVisibleWorker,
 }
 
 export const absenceOperations = commonOperations(absenceRecord, {

@@ -59,24 +59,4 @@ export const absenceSummary: RecordSummary = {
   title: sql`coalesce((select w.name from ${withDeleted(workers)} w where w.id = r.worker_id) || ', ', '')
     || r.first_day || case when r.last_day > r.first_day then ' – ' || r.last_day else '' end`,
   subtitle: sql`r.reason`,
-  isRestorable: sql`exists (select from ${live(workers)} w where w.id = r.worker_id)`,
-}
-
-/** Whether the worker exists. Locks the row of the worker, so that no absence is added while the worker is deleted. */
-export async function lockWorkerOfAbsence(reader: Reader, worker: number): Promise<boolean> {
-  const row = await selectRow(
-    reader,
-    sql`select 1 from ${withDeleted(workers)} w where w.id = ${worker} and w.deleted_at is null for share`,
-  )
-  return row !== undefined
-}
-
-/** Whether the worker of this absence exists; the absence may be soft-deleted. Locks the row of the worker, too. */
-export async function hasVisibleWorker(reader: Reader, id: number): Promise<boolean> {
-  const row = await selectRow(
-    reader,
-    sql`select 1 from ${withDeleted(absences)} a join ${withDeleted(workers)} w on w.id = a.worker_id
-        where a.id = ${id} and w.deleted_at is null for share of w`,
-  )
-  return row !== undefined
 }

@@ -21,17 +21,10 @@ import { workOrders } from '../../database/schema/work-orders.ts'
 import { recordActivity, type WriteContext } from '../../records/activity.queries.ts'
 import { commonOperations, completedBy, NO_FIELDS, parseFields } from '../../records/operations.ts'
 import type { OperationHandler, RecordKind, RecordOperations } from '../../records/record-kind.ts'
+import { eraseOnOrders, lockParent } from '../../records/parents.queries.ts'
 import { createRecord } from '../../records/save-record.ts'
 import { unknownSignatures } from '../signatures/signatures.queries.ts'
-import {
-  checklistSummary,
-  eraseAnswersOnOrders,
-  findChecklist,
-  findTemplate,
-  hasVisibleOrder,
-  listChecklists,
-  lockOrderOfChecklist,
-} from './checklists.queries.ts'
+import { checklistSummary, findChecklist, findTemplate, listChecklists } from './checklists.queries.ts'
 import { CHECKLIST_EXAMPLES } from './checklist-examples.ts'
 import { EVERYTHING } from '../../lists/list-query.ts'
 
@@ -58,7 +51,7 @@ export const checklistRecord: RecordKind<Checklist, ChecklistFields, typeof chec
   summary: checklistSummary,
   deletedWith: { table: workOrders, column: 'work_order_id' },
   isSearched: false,
-  beforePurge: eraseAnswersOnOrders,
+  beforePurge: eraseOnOrders(checklists, 'checklist'),
   find: findChecklist,
   list: (reader, page) => listChecklists(reader, EVERYTHING, page),
   defaults: { answers: {} },
@@ -105,7 +98,6 @@ export const checklistRecord: RecordKind<Checklist, ChecklistFields, typeof chec
     return { before: { ...before, answers: only(were) }, after: { ...after, answers: only(are) } }
   },
   recordRelatedActivity: recordOnOrder,
-  isRestorable: hasVisibleOrder,
 }
 
 /** Gives an order a checklist: a copy of the template. @throws DomainError invalid */
@@ -114,7 +106,7 @@ export async function attachChecklist(
   { template: templateId, work_order }: Pick<ChecklistFields, 'template' | 'work_order'>,
 ): Promise<Checklist> {
   const { db } = context
-  if (!(await lockOrderOfChecklist(db, work_order))) throw invalid({ work_order: [unknownRecordMessage(work_order)] })
+  if (!(await lockParent(db, workOrders, work_order))) throw invalid({ work_order: [unknownRecordMessage(work_order)] })
   const template = await findTemplate(db, templateId)
   if (template === undefined) throw invalid({ template: [unknownRecordMessage(templateId)] })
   const { items, title } = template

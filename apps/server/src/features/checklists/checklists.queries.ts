@@ -4,7 +4,7 @@ import type { Ordering } from '@daywork/domain/paging/page'
 import { sql } from 'drizzle-orm'
 import { recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
-import { type Db, selectRow, selectRows } from '../../database/handle.ts'
+import { selectRow, selectRows } from '../../database/handle.ts'
 import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import { rowOrder, selectPage } from '../../database/page-sql.ts'
@@ -14,6 +14,7 @@ import { checklists, checklistTemplates } from '../../database/schema/checklists
 import { projects } from '../../database/schema/projects.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { prepare } from '../../database/statement.ts'
+import { describedOnOrder } from '../../records/parents.queries.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
 
 export const CHECKLIST_ORDERINGS = ['created_at', 'updated_at'] as const
@@ -117,41 +118,10 @@ export const listChecklistsOf = (reader: Reader, orderIds: readonly number[]): P
         where k.work_order_id = any(${sql.param(orderIds)}::bigint[]) order by k.id`,
   )
 
-/** The id of the checklist whose answers an entry of an order's activity describes; null for other entries. */
-const checklistDescribedOnOrder = sql`(a.after->'checklist'->>'id')::bigint`
-
 export const checklistSummary: RecordSummary = {
   title: sql`r.title`,
   subtitle: sql`coalesce((select o.title from ${live(workOrders)} o where o.id = r.work_order_id), '')`,
-  describedIn: checklistDescribedOnOrder,
-  isRestorable: sql`exists (select from ${live(workOrders)} o where o.id = r.work_order_id)`,
-}
-
-/** Removes what the activity of orders says about checklists that are about to be purged. */
-export async function eraseAnswersOnOrders(db: Db, deletionIds: readonly number[]): Promise<void> {
-  await db.execute(sql`
-    with purged as (select id, work_order_id from checklists where deletion_id = any(${sql.param(deletionIds)}::bigint[]))
-    update activity a set before = '{"checklist": null}', after = '{"checklist": null}' from purged
-    where a.entity = 'work_order' and a.entity_id = purged.work_order_id and ${checklistDescribedOnOrder} = purged.id`)
-}
-
-/** Whether the order exists. Locks it until the transaction ends, so that nothing is added to one that is being deleted. */
-export async function lockOrderOfChecklist(reader: Reader, order: number): Promise<boolean> {
-  const row = await selectRow(
-    reader,
-    sql`select 1 from ${withDeleted(workOrders)} o where o.id = ${order} and o.deleted_at is null for share`,
-  )
-  return row !== undefined
-}
-
-/** Whether the order of this checklist exists; the checklist may be soft-deleted. Locks the row of the order, too. */
-export async function hasVisibleOrder(reader: Reader, id: number): Promise<boolean> {
-  const row = await selectRow(
-    reader,
-    sql`select 1 from ${withDeleted(checklists)} k join ${withDeleted(workOrders)} o on o.id = k.work_order_id
-        where k.id = ${id} and o.deleted_at is null for share of o`,
-  )
-  return row !== undefined
+  describedIn: describedOnOrder('checklist'),
 }
 
 const insertOfProjects = prepare(sql`

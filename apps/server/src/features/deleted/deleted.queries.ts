@@ -6,6 +6,7 @@ import { selectPage } from '../../database/page-sql.ts'
 import type { Reader } from '../../database/reader.ts'
 import { withDeleted } from '../../database/record-sql.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
+import { parentExists } from '../../records/parents.queries.ts'
 import type { RecordTraits } from '../../records/record-kind.ts'
 import type { RecordRegistry } from '../../records/registry.ts'
 
@@ -16,9 +17,9 @@ export interface DeletedFilter {
   withinDays: number
 }
 
-const deletedRows = ({ entity, summary, table }: RecordTraits): SQL => sql`
+const deletedRows = ({ deletedWith, entity, summary, table }: RecordTraits): SQL => sql`
   select ${sql.raw(`'${entity}'`)} as entity, r.id, r.deletion_id, ${summary.title} as title, r.search_text,
-    ${summary.isRestorable ?? sql`true`} as is_restorable
+    ${deletedWith ? parentExists(deletedWith) : sql`true`} as is_restorable
   from ${withDeleted(table)} r where r.deletion_id is not null`
 
 /**
@@ -29,7 +30,8 @@ const sourceOf = ({ kinds }: RecordRegistry): SQL =>
   sql`deletions d join (${sql.join(kinds.map(deletedRows), sql` union all `)}) r
     on r.deletion_id = d.id and r.entity = d.entity and r.id = d.entity_id`
 
-const columns = sql`d.id, d.at, d.entity, d.entity_id, r.title, r.is_restorable,
+const columnsOf = (interval: SQL) => sql`d.id, d.at, d.entity, d.entity_id, r.title, r.is_restorable,
+  d.at + ${interval} as restorable_until,
   (select u.username from activity a join users u on u.id = a.user_id
     where a.entity = d.entity and a.entity_id = d.entity_id and a.action = 'deleted'
     order by a.id desc limit 1) as user,
@@ -45,10 +47,12 @@ export function listDeletedRecords(
   { entity, search, withinDays }: DeletedFilter,
   page: PageRequest,
 ): Promise<PageResult<DeletedRecord>> {
+  const interval = sql`make_interval(days => ${withinDays})`
   const where = allOf([
-    sql`d.at > now() - make_interval(days => ${withinDays})`,
+    sql`d.at > now() - ${interval}`,
     entity === undefined ? undefined : sql`d.entity = ${entity}`,
     search === '' ? undefined : matchesSearch('r', search),
   ])
-  return selectPage<DeletedRecord>(reader, { columns, source: sourceOf(records), where, order, total: undefined }, page)
+  const list = { columns: columnsOf(interval), source: sourceOf(records), where, order, total: undefined }
+  return selectPage<DeletedRecord>(reader, list, page)
 }

@@ -32,6 +32,8 @@ test(
         { entity: 'client', entity_id: client.id, title: 'Harbor Homes', user: 'ann', at: expect.stringMatching(/Z$/) },
       ],
     })
+    const { at, restorable_until: until } = (await deleted()).results[0]
+    expect(Date.parse(until) - Date.parse(at)).toBe(30 * 24 * 60 * 60 * 1000)
     await ann.call('POST', `/api/workers/${worker.id}/restore/`)
     expect(await titles()).toEqual(['Harbor Homes'])
   },

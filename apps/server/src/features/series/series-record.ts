@@ -17,13 +17,7 @@ import { workOrders } from '../../database/schema/work-orders.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { lockProjectAndFindUnknownWorkers } from '../work-orders/work-orders.queries.ts'
 import { skipsOf } from './occurrences.ts'
-import {
-  findSeriesRow,
-  findUntouchedOrders,
-  hasVisibleProjectOfSeries,
-  listSeries,
-  seriesSummary,
-} from './series.queries.ts'
+import { findSeriesRow, findUntouchedOrders, listSeries, seriesSummary } from './series.queries.ts'
 import { rewriteOrders } from './write-orders.ts'
 import { SERIES_EXAMPLES } from './series-examples.ts'
 import { EVERYTHING } from '../../lists/list-query.ts'
@@ -88,7 +82,6 @@ export const seriesRecord: RecordKind<SeriesDetail, SeriesInput, typeof series> 
   },
   afterSave: rewriteOrders,
   takesAlong: { table: workOrders, findIds: findUntouchedOrders },
-  isRestorable: hasVisibleProjectOfSeries,
 }
 
 async function findSeries(reader: Reader, id: number): Promise<SeriesDetail | undefined> {

@@ -67,17 +67,6 @@ export function listSeries(
 export const seriesSummary: RecordSummary = {
   title: sql`r.title`,
   subtitle: sql`r.location`,
-  isRestorable: sql`exists (select from ${live(projects)} p where p.id = r.project_id)`,
-}
-
-/** Whether the project of this series exists; the series may be soft-deleted. Locks the row of the project. */
-export async function hasVisibleProjectOfSeries(reader: Reader, id: number): Promise<boolean> {
-  const row = await selectRow(
-    reader,
-    sql`select 1 from ${withDeleted(series)} s join ${withDeleted(projects)} p on p.id = s.project_id
-        where s.id = ${id} and p.deleted_at is null for share of p`,
-  )
-  return row !== undefined
 }
 
 /** A day for which a series has created its order. */

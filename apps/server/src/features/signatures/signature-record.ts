@@ -12,16 +12,9 @@ import { workOrders } from '../../database/schema/work-orders.ts'
 import { recordActivity, type WriteContext } from '../../records/activity.queries.ts'
 import { commonOperations, completedBy, NO_FIELDS, parseFields } from '../../records/operations.ts'
 import type { OperationHandler, RecordKind, RecordOperations } from '../../records/record-kind.ts'
+import { eraseOnOrders, lockParent } from '../../records/parents.queries.ts'
 import { createRecord } from '../../records/save-record.ts'
-import {
-  eraseSignersOnOrders,
-  findSignature,
-  hasVisibleOrder,
-  listSignatures,
-  lockSignedOrder,
-  signatureSummary,
-  signedColumns,
-} from './signatures.queries.ts'
+import { findSignature, listSignatures, signatureSummary, signedColumns } from './signatures.queries.ts'
 import { SIGNATURE_EXAMPLES } from './signature-examples.ts'
 import { EVERYTHING } from '../../lists/list-query.ts'
 
@@ -48,7 +41,7 @@ export const signatureRecord: RecordKind<Signature, SignatureFields, typeof sign
   summary: signatureSummary,
   deletedWith: { table: workOrders, column: 'work_order_id' },
   isSearched: false,
-  beforePurge: eraseSignersOnOrders,
+  beforePurge: eraseOnOrders(signatures, 'signature'),
   find: findSignature,
   list: (reader, page) => listSignatures(reader, EVERYTHING, page),
   defaults: {},
@@ -65,14 +58,13 @@ export const signatureRecord: RecordKind<Signature, SignatureFields, typeof sign
       : { ...signedColumns(input), created_by: user?.id },
   check: () => {},
   recordRelatedActivity: recordOnOrder,
-  isRestorable: hasVisibleOrder,
 }
 
 /** @throws DomainError invalid for an unknown order */
 export async function createSignature(context: WriteContext, input: SignatureInput): Promise<Signature> {
   const { db, user } = context
   const { work_order: order } = input
-  if (!(await lockSignedOrder(db, order))) throw invalid({ work_order: [unknownRecordMessage(order)] })
+  if (!(await lockParent(db, workOrders, order))) throw invalid({ work_order: [unknownRecordMessage(order)] })
   const row = await createRecord(context, signatureRecord, { ...input, revoked_reason: null, user })
   recordOnOrder(context, undefined, row)
   return row

@@ -10,12 +10,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { hash } from 'node:crypto'
 import { recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
-import { type Db, selectRow, selectRows } from '../../database/handle.ts'
+import { selectRow, selectRows } from '../../database/handle.ts'
 import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import { rowOrder, selectPage } from '../../database/page-sql.ts'
 import type { Reader } from '../../database/reader.ts'
-import { live, withDeleted } from '../../database/record-sql.ts'
+import { live } from '../../database/record-sql.ts'
 import { checklists } from '../../database/schema/checklists.ts'
 import { clients } from '../../database/schema/clients.ts'
 import { projects } from '../../database/schema/projects.ts'
@@ -24,6 +24,7 @@ import { workOrders } from '../../database/schema/work-orders.ts'
 import { workFiles, works } from '../../database/schema/works.ts'
 import { prepare } from '../../database/statement.ts'
 import type { Patch } from '../../records/record-kind.ts'
+import { describedOnOrder } from '../../records/parents.queries.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
 
 export const SIGNATURE_ORDERINGS = ['created_at', 'updated_at'] as const
@@ -130,41 +131,10 @@ export async function listSignaturesOf(reader: Reader, orderIds: readonly number
   return withChanges(reader, rows)
 }
 
-/** The id of the signature that an entry of an order's activity describes; null for other entries. */
-const signatureDescribedOnOrder = sql`(a.after->'signature'->>'id')::bigint`
-
 export const signatureSummary: RecordSummary = {
   title: sql`r.signer`,
   subtitle: sql`coalesce((select o.title from ${live(workOrders)} o where o.id = r.work_order_id), '')`,
-  describedIn: signatureDescribedOnOrder,
-  isRestorable: sql`exists (select from ${live(workOrders)} o where o.id = r.work_order_id)`,
-}
-
-/** Removes what the activity of orders says about signatures that are about to be purged. */
-export async function eraseSignersOnOrders(db: Db, deletionIds: readonly number[]): Promise<void> {
-  await db.execute(sql`
-    with purged as (select id, work_order_id from signatures where deletion_id = any(${sql.param(deletionIds)}::bigint[]))
-    update activity a set before = '{"signature": null}', after = '{"signature": null}' from purged
-    where a.entity = 'work_order' and a.entity_id = purged.work_order_id and ${signatureDescribedOnOrder} = purged.id`)
-}
-
-/** Whether the order exists. Locks it until the transaction ends, so that nothing is added to one that is being deleted. */
-export async function lockSignedOrder(reader: Reader, order: number): Promise<boolean> {
-  const row = await selectRow(
-    reader,
-    sql`select 1 from ${withDeleted(workOrders)} o where o.id = ${order} and o.deleted_at is null for share`,
-  )
-  return row !== undefined
-}
-
-/** Whether the order of this signature exists; the signature may be soft-deleted. Locks the row of the order, too. */
-export async function hasVisibleOrder(reader: Reader, id: number): Promise<boolean> {
-  const row = await selectRow(
-    reader,
-    sql`select 1 from ${withDeleted(signatures)} s join ${withDeleted(workOrders)} o on o.id = s.work_order_id
-        where s.id = ${id} and o.deleted_at is null for share of o`,
-  )
-  return row !== undefined
+  describedIn: describedOnOrder('signature'),
 }
 
 /** Those of the ids that are not signatures of the order. */

@@ -18,7 +18,6 @@ import { insertChecklistsOfProjects, insertFollowUp, lockFailedItem } from '../c
 import { unknownWorkers } from '../workers/workers.queries.ts'
 import {
   findWorkOrder,
-  hasVisibleProject,
   listWorkOrders,
   lockProjectAndFindUnknownWorkers,
   workOrderSummary,
@@ -77,7 +76,6 @@ export const workOrderRecord: RecordKind<WorkOrderDetail, WorkOrderInput, typeof
     if (!isNew) dropAssignments(tx, id)
     insertAssignments(tx, id, assigned_workers)
   },
-  isRestorable: hasVisibleProject,
 }
 
 /** The new value of completed_at; undefined if the order neither becomes COMPLETED nor stops being so. */

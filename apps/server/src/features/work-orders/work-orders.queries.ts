@@ -124,7 +124,6 @@ export const workOrderSummary: RecordSummary = {
       description: sql`r.description`,
     },
   },
-  isRestorable: sql`exists (select from ${live(projects)} p where p.id = r.project_id)`,
 }
 
 /**
@@ -147,16 +146,6 @@ const lockReferences = prepare(sql`
   select exists (select 1 from locked) as has_project,
     coalesce((select json_agg(wanted.id) from unnest($2::bigint[]) as wanted(id)
       where not exists (select 1 from ${live(workers)} w where w.id = wanted.id)), '[]') as unknown_workers`)
-
-/** Whether the project of this work order exists; the work order may be soft-deleted. Locks the row of the project. */
-export async function hasVisibleProject(reader: Reader, id: number): Promise<boolean> {
-  const row = await selectRow(
-    reader,
-    sql`select 1 from ${withDeleted(workOrders)} o join ${withDeleted(projects)} p on p.id = o.project_id
-        where o.id = ${id} and p.deleted_at is null for share of p`,
-  )
-  return row !== undefined
-}
 
 /** The numbers of the summary cards. */
 export async function summarizeWorkOrders(reader: Reader): Promise<WorkOrderSummary> {

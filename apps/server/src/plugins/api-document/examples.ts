@@ -63,6 +63,7 @@ export const EXAMPLES: Record<string, unknown> = {
     entity: 'project',
     entity_id: 7,
     title: 'Kitchen at Pier 4',
+    restorable_until: '2025-02-07T20:15:00.000Z',
     work_orders_count: 2,
     is_restorable: true,
   } satisfies DeletedRecord,

@@ -1,6 +1,7 @@
 import type { DeletedRecord } from '@daywork/domain/activity/activity'
 import { deletedTexts } from '../../texts/en/deleted.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { dateAndTime } from '../../texts/format.ts'
 import { relativeTime } from '../../texts/relative-time.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -51,6 +52,7 @@ export function DeletedRow({ record, isBusy, onRestore }: DeletedRowProps) {
           bdi: isolated,
         })}
       </RowNote>
+      <RowNote>{t('restorableUntil', { time: dateAndTime(record.restorable_until) })}</RowNote>
       {!record.is_restorable && <RowNote>{t('projectFirst')}</RowNote>}
     </ListRow>
   )

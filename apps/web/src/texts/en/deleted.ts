@@ -2,7 +2,7 @@ import { defineTexts } from '../define-texts.ts'
 
 /** The list of deleted records, and what a restore says (DEL-16). */
 export const deletedTexts = defineTexts('deleted', {
-  hint: 'Deleted items stay here for 30 days.',
+  hint: 'You can restore a deleted item until the time that it shows. Then it is gone for good.',
   search: 'Search deleted items...',
   filter: 'Filter by type',
   all: 'All',
@@ -52,6 +52,7 @@ export const deletedTexts = defineTexts('deleted', {
     checklist_template: 'Checklist template · deleted {age} by <bdi>{user}</bdi>',
     signature: 'Signature · deleted {age} by <bdi>{user}</bdi>',
   },
+  restorableUntil: 'Can be restored until {time}',
   projectFirst: 'Restore its project first.',
   restore: 'Restore',
   restoreRecord: 'Restore {title}',

@@ -13,8 +13,6 @@ export const projectTexts = defineTexts('projects', {
   resetFilters: 'Reset Filters',
   budgetAndDates: 'Budget and Dates',
   edit: 'Edit',
-  discard: 'Discard',
-  tryAgain: 'Try Again',
   field: {
     title: 'Project Title',
     client: 'Client',

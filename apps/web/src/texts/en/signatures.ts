@@ -94,5 +94,4 @@ export const signatureTexts = defineTexts('signatures', {
     undo: 'Restore Signature',
     undoFailed: "Couldn't restore the signature. Try again.",
   },
-  loadFailed: "Couldn't load signatures",
 })

@@ -2,7 +2,7 @@ import type { Translation } from '../define-texts.ts'
 import type { deletedTexts } from '../en/deleted.ts'
 
 export const deleted: Translation<typeof deletedTexts> = {
-  hint: 'Lo eliminado queda aquí 30 días.',
+  hint: 'Puedes restaurar lo eliminado hasta la fecha que se muestra. Después se borra para siempre.',
   search: 'Buscar entre lo eliminado...',
   filter: 'Filtrar por tipo',
   all: 'Todo',
@@ -51,6 +51,7 @@ export const deleted: Translation<typeof deletedTexts> = {
     checklist_template: 'Plantilla de lista · eliminada {age} por <bdi>{user}</bdi>',
     signature: 'Firma · eliminada {age} por <bdi>{user}</bdi>',
   },
+  restorableUntil: 'Se puede restaurar hasta el {time}',
   projectFirst: 'Primero restaura su proyecto.',
   restore: 'Restaurar',
   restoreRecord: 'Restaurar {title}',

@@ -14,8 +14,6 @@ export const projects: Translation<typeof projectTexts> = {
   resetFilters: 'Quitar filtros',
   budgetAndDates: 'Presupuesto y fechas',
   edit: 'Editar',
-  discard: 'Descartar',
-  tryAgain: 'Reintentar',
   field: {
     title: 'Título del proyecto',
     client: 'Cliente',

@@ -96,5 +96,4 @@ export const signatures: Translation<typeof signatureTexts> = {
     undo: 'Restaurar firma',
     undoFailed: 'No se pudo restaurar la firma. Vuelve a intentarlo.',
   },
-  loadFailed: 'No se pudieron cargar las firmas',
 }

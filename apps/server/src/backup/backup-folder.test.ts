@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import type fs from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPartFolder, locateBackup, moveIntoPlace, partFolderOf } from './backup-folder.ts'
+import { MANIFEST } from './manifest.ts'
+
+/** How many more changes of the disk happen before the process ends. */
+const crash = vi.hoisted(() => ({ after: Infinity }))
+
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const real = await importOriginal<typeof fs>()
+  const countDown = () => {
+    if (crash.after <= 0) throw new Error('crashed')
+    crash.after -= 1
+  }
+  const crashing = <A extends unknown[]>(change: (...args: A) => Promise<unknown>) => {
+    return async (...args: A) => {
+      countDown()
+      return change(...args)
+    }
+  }
+  return {
+    ...real,
+    mkdir: crashing(real.mkdir),
+    open: crashing(real.open),
+    rename: crashing(real.rename),
+    rmdir: crashing(real.rmdir),
+    rm: async (...[path, options]: Parameters<typeof real.rm>) => {
+      // The first files may be gone when the process ends.
+      if (crash.after <= 0) await real.rm(join(String(path), MANIFEST), { force: true })
+      countDown()
+      await real.rm(path, options)
+    },
+  }
+})
+
+let parent: string
+let folder: string
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'daywork-backup-folder-'))
+  folder = join(parent, 'monday')
+})
+afterEach(async () => {
+  crash.after = Infinity
+  await rm(parent, { recursive: true, force: true })
+})
+
+async function writeContent(name: string): Promise<void> {
+  await mkdir(join(partFolderOf(folder), 'media/originals'), { recursive: true })
+  await writeFile(join(partFolderOf(folder), 'content'), name)
+  await writeFile(join(partFolderOf(folder), MANIFEST), name)
+}
+
+/** A backup that the process survives for as many changes of the disk as `crash` has. */
+async function backUp(name: string): Promise<void> {
+  await createPartFolder(folder, true)
+  await writeContent(name)
+  await moveIntoPlace(folder)
+}
+
+/** Of the complete backup that a restore finds. */
+async function readContent(): Promise<string> {
+  const located = locateBackup(folder)
+  const [content, manifest] = await Promise.all(
+    ['content', MANIFEST].map((file) => readFile(join(located, file), 'utf8')),
+  )
+  expect(content).toBe(manifest)
+  return content ?? ''
+}
+
+/** @returns whether the work ended before the crash */
+async function survives(work: () => Promise<void>, changes: number): Promise<boolean> {
+  crash.after = changes
+  const isComplete = await work().then(
+    () => true,
+    (error: Error) => {
+      if (error.message !== 'crashed' && (error.cause as Error | undefined)?.message !== 'crashed') throw error
+      return false
+    },
+  )
+  crash.after = Infinity
+  return isComplete
+}
+
+test(
+  'a crash at any step of a backup leaves the old or the new one complete, and the next backup replaces it',
+  { tags: ['OPS-07'] },
+  async () => {
+    const found = new Set<string>()
+    for (let changes = 0; ; changes += 1) {
+      await rm(parent, { recursive: true, force: true })
+      await backUp('old')
+      const isComplete = await survives(() => backUp('new'), changes)
+      found.add(await readContent())
+      // The backup that puts this right may crash, too.
+      for (let more = 0; !(await survives(() => createPartFolder(folder, true), more)); more += 1) {
+        expect(['old', 'new']).toContain(await readContent())
+      }
+      await backUp('newest')
+      expect(await readContent()).toBe('newest')
+      expect([`${folder}.old`, `${folder}.part`].filter(existsSync)).toEqual([])
+      if (isComplete) break
+    }
+    expect([...found]).toEqual(['old', 'new'])
+  },
+)
+
+test('a first backup takes the place of an empty folder', { tags: ['OPS-07'] }, async () => {
+  await mkdir(folder)
+  await backUp('first')
+  expect(await readContent()).toBe('first')
+})
+
+test('a folder of someone else with the name of a replaced backup is not removed', { tags: ['OPS-07'] }, async () => {
+  await mkdir(`${folder}.old`)
+  await writeFile(join(`${folder}.old`, 'notes'), 'mine')
+  await expect(backUp('new')).rejects.toThrow(`${folder}.old is not a backup, but backups use this name`)
+  expect(await readFile(join(`${folder}.old`, 'notes'), 'utf8')).toBe('mine')
+})
