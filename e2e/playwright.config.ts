@@ -16,13 +16,13 @@ const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Provides a fake camera with a moving picture and a beep, without a permission prompt: headless Chromium cannot show
-  // one and rejects even permitted access.
+  // A fake camera with a moving picture and a beep, and no permission prompt: headless Chromium cannot show a prompt, and
+  // rejects access even if it was granted.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
 ]
 
-// The zone of the business on a test server, whose days journeys write and read.
+// The time zone of the business on test servers, so that the days of tests, pages, and servers are equal.
 process.env.TZ = 'UTC'
 
 export default defineConfig({
@@ -46,7 +46,7 @@ export default defineConfig({
     // Recording each first attempt takes an eighth of the processor time. A failure also has a snapshot of the page without it.
     trace: { mode: 'on-first-retry', screenshots: false },
     locale: 'en-US',
-    // Each press would wait until what it opened stops moving. Tests about motion set 'no-preference'.
+    // With animations, each press would wait for them to end. Tests about motion set 'no-preference'.
     contextOptions: { reducedMotion: 'reduce' },
     // Only tests of service workers allow them. Otherwise, every page would preload the whole application.
     serviceWorkers: 'block',

@@ -76,13 +76,13 @@ interface AppOptions {
   checkResponses?: boolean
   /** Replaces some of the default timeouts for bodies. */
   bodyTimeouts?: Partial<BodyTimeouts>
-  /** Is called with each route, for a test that sends requests to all of them. */
+  /** Called with each route, for a test that sends requests to all routes. */
   onRoute?: onRouteHookHandler
 }
 
-/** A connection on which no request begins, or whose headers do not arrive, is closed after this. */
-const HEADERS_WITHIN_MS = 20_000
-const CONNECTIONS_CHECKED_EVERY_MS = 5_000
+/** Closes a connection if the headers of its next request do not arrive within this time. */
+const HEADERS_TIMEOUT_MS = 20_000
+const CONNECTION_CHECK_INTERVAL_MS = 5_000
 
 /** The whole application, assembled but not listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -92,11 +92,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     // Node's limit for a whole request would end large uploads over slow links; body-timeout.ts has limits for those.
     requestTimeout: 0,
-    http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTION_CHECK_INTERVAL_MS },
     genReqId: createRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.services.config.trustedProxies,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, querystringParser: readQuery },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, querystringParser: parseQuery },
     ...protocolErrorHandlers,
   })
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
@@ -119,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerNotFound(app, { hasPages: options.webFolder !== undefined })
   registerJsonBody(app)
   registerUntrustedProxyWarning(app)
-  registerHostCheck(app, { storeName: (name, request) => storeName(app, name, request) })
+  registerHostCheck(app, { recordName: (name, request) => recordFirstName(app, name, request) })
   registerApiDocument(app)
   registerHealth(app)
   await app.register(publicAccountRoutes)
@@ -141,8 +141,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Logs a setup link for an empty server that others may reach from now on. */
-async function storeName(app: FastifyInstance, name: string, request: FastifyRequest): Promise<void> {
+/** Records the name by which the server was first reached from elsewhere, and then logs a setup link if it has no account. */
+async function recordFirstName(app: FastifyInstance, name: string, request: FastifyRequest): Promise<void> {
   const { config, db } = app.services
   if (await recordHostName(db, clientInfo(request), name)) {
     await logSetupLink(db, config, request.log, app.listeningOrigin)
@@ -150,7 +150,7 @@ async function storeName(app: FastifyInstance, name: string, request: FastifyReq
 }
 
 /** If a parameter is repeated, its last value counts: no endpoint takes a list of values. */
-const readQuery = (text: string) => Object.fromEntries(new URLSearchParams(text))
+const parseQuery = (text: string) => Object.fromEntries(new URLSearchParams(text))
 
 /** Every route that needs a bearer token. */
 async function signedInRoutes(

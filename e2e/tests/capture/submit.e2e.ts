@@ -134,10 +134,10 @@ test(
   async ({ page }) => {
     await openCapture(page)
     const { buffer } = await takePhoto()
-    const refused = 'Please upload only images (including GIFs) or videos'
+    const error = 'Please upload only images (including GIFs) or videos'
     for (const mimeType of ['application/pdf', 'video/quicktime']) {
       await chooseFile(page, { name: 'file', mimeType, buffer })
-      await expect(page.getByRole('alert')).toHaveText(refused)
+      await expect(page.getByRole('alert')).toHaveText(error)
       await expect(button(page, 'Submit Work')).toBeDisabled()
     }
     await chooseFile(page, { name: 'photo.gif', mimeType: 'image/gif', buffer })
@@ -180,10 +180,10 @@ test(
     const order = await business.addWorkOrder({ title: 'Seal the roof hatch', status: 'IN_PROGRESS' })
     await page.goto(`/create?order=${order.id}&camera=on`)
     await expect(button(page, 'Submit & Next')).toHaveCount(0)
-    for (const [index, words] of ['Before', 'After'].entries()) {
+    for (const [index, text] of ['Before', 'After'].entries()) {
       await waitForPicture(page)
       await button(page, 'Take Photo').click()
-      await description(page).fill(words)
+      await description(page).fill(text)
       await button(page, 'Submit & Next').click()
       await expect(photo(page)).toHaveCount(0)
       await expect(page.getByRole('region', { name: 'Camera' })).toBeFocused()
@@ -202,7 +202,7 @@ test(
 )
 
 test(
-  'the thumb reaches the camera from the lists of a phone',
+  'on a phone, a button over the lists opens the camera',
   { tag: ['@CAP-31', '@phone-only'] },
   async ({ page, business }) => {
     await business.addWorkOrder()
@@ -214,7 +214,7 @@ test(
 )
 
 test(
-  'a capture keeps the order it was begun with, and an empty one drops it with the page',
+  'a capture keeps the order that it started with, and an empty capture drops it when the page is left',
   { tag: ['@CAP-01'] },
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Seal the roof hatch', status: 'IN_PROGRESS' })

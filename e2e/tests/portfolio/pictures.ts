@@ -25,30 +25,30 @@ export async function makePicture(
 const VIDEO_MS = 1500
 
 /** A short video of a moving square, recorded in Chromium, which can play it. */
-export async function recordVideo(page: Page, name = 'film.mp4'): Promise<Photo> {
+export async function recordVideo(page: Page, name = 'video.mp4'): Promise<Photo> {
   const base64 = await page.evaluate(async (length) => {
     const canvas = document.createElement('canvas')
     canvas.width = 320
     canvas.height = 240
-    const pen = canvas.getContext('2d')
+    const context = canvas.getContext('2d')
     const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/mp4;codecs=vp9' })
-    const pieces: Blob[] = []
-    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data))
+    const chunks: Blob[] = []
+    recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data))
     const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))
     let step = 0
     const timer = setInterval(() => {
       step += 1
-      if (!pen) return
-      pen.fillStyle = '#1d4e89'
-      pen.fillRect(0, 0, 320, 240)
-      pen.fillStyle = '#ff7a1a'
-      pen.fillRect(step * 4, 90, 60, 60)
+      if (!context) return
+      context.fillStyle = '#1d4e89'
+      context.fillRect(0, 0, 320, 240)
+      context.fillStyle = '#ff7a1a'
+      context.fillRect(step * 4, 90, 60, 60)
     }, 40)
     recorder.start()
     setTimeout(() => recorder.stop(), length)
     await stopped
     clearInterval(timer)
-    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
+    const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer())
     return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
   }, VIDEO_MS)
   return { name, mimeType: 'video/mp4', buffer: Buffer.from(base64, 'base64') }

@@ -67,7 +67,7 @@ test('returns 408 when the rest of a body does not arrive', { tags: ['API-18', '
   expect(headers).toContain('cache-control: no-store')
 })
 
-test('logs one line for each request whose body stops half-way', { tags: ['LIM-07', 'OPS-26'] }, async () => {
+test('logs one line for each request whose body stops halfway', { tags: ['LIM-07', 'OPS-26'] }, async () => {
   log.lines.splice(0)
   const { body, headers } = await multipart({}, [await buildPicture()])
   const stopped = [
@@ -127,7 +127,7 @@ test('does not count the time that an upload waits for the server', { tags: ['LI
     await new Promise((resolve) => setTimeout(resolve, 3 * bodyTimeouts.idleMs))
     return server.app.services.uploads.inspector.inspect(...args)
   })
-  // Larger than the buffers of all streams, so that the rest stays in the socket until the server reads on.
+  // Larger than the buffers of all streams, so that the rest stays in the socket until the server continues to read.
   const padded = Buffer.concat([body.subarray(0, -40), Buffer.alloc(400_000, 'x'), body.subarray(-40)])
   const socket = await startRequest([...upload(headers['content-type'], padded.length), 'Connection: close'], padded)
   const response = await read(socket)

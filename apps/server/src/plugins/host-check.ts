@@ -4,7 +4,7 @@ import { hostNameOf, isLoopbackHost, isLoopbackOrigin } from '../network/loopbac
 
 interface HostCheck {
   /** Called for the first request with a name other than localhost. If it fails, it is called again for the next one. */
-  storeName: (name: string, request: FastifyRequest) => Promise<void>
+  recordName: (name: string, request: FastifyRequest) => Promise<void>
 }
 
 /**
@@ -12,16 +12,16 @@ interface HostCheck {
  * domain at 127.0.0.1 (DNS rebinding), and its pages could read the responses. Also stores the first other name by which the
  * server was reached.
  */
-export function registerHostCheck(app: FastifyInstance, { storeName }: HostCheck): void {
+export function registerHostCheck(app: FastifyInstance, { recordName }: HostCheck): void {
   const { isForNetwork } = app.services.config
-  let storing: Promise<void> | undefined
+  let recording: Promise<void> | undefined
   let hasWarned = false
-  const storeOnce = async (name: string, request: FastifyRequest) => {
-    storing ??= storeName(name, request)
+  const recordOnce = async (name: string, request: FastifyRequest) => {
+    recording ??= recordName(name, request)
     try {
-      await storing
+      await recording
     } catch (error) {
-      storing = undefined
+      recording = undefined
       request.log.warn({ err: error }, 'could not store the name by which this server was reached')
     }
   }
@@ -38,7 +38,7 @@ export function registerHostCheck(app: FastifyInstance, { storeName }: HostCheck
     const name = findOtherName(request)
     if (name !== undefined) {
       warn(name, request)
-      await storeOnce(name, request)
+      await recordOnce(name, request)
     }
     const { host } = request.headers
     // Requests without a Host header (HTTP/1.0) are accepted, because no browser sends them.

@@ -23,7 +23,9 @@ export function watchStillness(): () => void {
     window.addEventListener(type, listener, { capture: true, passive: true, signal: listening.signal })
   listen('mousedown', press)
   listen('touchstart', press)
-  for (const type of ['mouseup', 'dragend', 'blur']) listen(type, release)
+  for (const type of ['mouseup', 'dragend']) listen(type, release)
+  // Only of the window: a press takes the focus from a field, whose blur does not end the press.
+  listen('blur', ({ target }) => void (target === window && release()))
   for (const type of ['touchend', 'touchcancel']) {
     listen(type, (event) => (event instanceof TouchEvent && event.touches.length > 0 ? press() : release()))
   }

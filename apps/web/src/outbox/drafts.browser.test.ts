@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('what no draft has is removed later, and nothing else', { tags: ['SYNC-108'] }, async () => {
+test('parts that belong to no draft are removed later, and no others', { tags: ['SYNC-108'] }, async () => {
   const drafts = openDraftStore()
   await drafts.saveFields(ann, {})
   await drafts.saveFile(ann, new Blob(['kept']))
@@ -87,7 +87,7 @@ test('what no draft has is removed later, and nothing else', { tags: ['SYNC-108'
   expect(await countParts()).toBe(1)
 })
 
-test('a draft without its bytes is not shown as whole', { tags: ['SYNC-108'] }, async () => {
+test('a draft with a missing part cannot be read', { tags: ['SYNC-108'] }, async () => {
   const drafts = openDraftStore()
   await drafts.saveFile(ann, new Blob([new Uint8Array(PART_BYTES + 1)]))
   const [, last] = await keptDatabase.parts.toCollection().primaryKeys()

@@ -11,7 +11,7 @@ import { sendNextFile } from './send-next-file.ts'
 
 const NONE: ReadonlyMap<string, number> = new Map()
 
-/** Longer than a turn and the request at its end. */
+/** Longer than one turn of a window (TURN_MS) and the last request in it. */
 const STEAL_AFTER_MS = 3 * 60_000
 
 /** How many bytes of the files that are being sent have arrived. */
@@ -20,18 +20,18 @@ forgetWithOwner(() => fileProgress.set(NONE))
 
 export interface SenderPorts {
   store: OutboxStore
-  /** They are sent as this person, or not at all. */
+  /** The requests with the session of this person, who added the files. */
   requestsOf: (owner: string) => UploadRequests
-  /** The person whose files these are, as long as they can be sent. */
+  /** The person whose files can be sent now. */
   owner: () => string | undefined
   box: () => Outbox
   /** Operations are being sent. They come first: the office sees what was done before the photos of it. */
   isBusy: () => boolean
-  /** All of a file has arrived. @param box with that */
+  /** Called when a part of a file has arrived, or all of it. @param box the outbox after that */
   onReceived: (box: Outbox) => void
 }
 
-/** Sends the files of the operations that are kept, one after the other, while no operations are being sent. */
+/** Sends the files of kept operations, one after the other, while no operations are being sent. */
 export class FileSender {
   readonly #ports: SenderPorts
   #isSending = false
@@ -42,15 +42,15 @@ export class FileSender {
     this.#ports = ports
   }
 
-  /** Sends what there is, if it can. */
+  /** Starts to send, unless that is impossible now. */
   wake = (): void => void this.#send()
 
-  /** The server has responded to something. */
+  /** Called when the server has responded to any request: then it is reachable again. */
   reached = (): void => {
     if (this.#attempts.isCutOff) this.wake()
   }
 
-  /** The next attempt, at growing intervals. */
+  /** Plans the next attempt: after failures with growing delays, otherwise immediately. */
   schedule = (): void => {
     clearTimeout(this.#timer)
     if (this.#isSending || nextFile(this.#ports.box()) === undefined) return
@@ -83,7 +83,7 @@ export class FileSender {
     } finally {
       this.#isSending = false
       if (owner() === person && this.#attempts.failures > 0) this.schedule()
-      // One that was added after the last look at the store.
+      // A file was added after the store was last read.
       else if (mayContinue() && nextFile(box()) !== undefined) this.#wakeLater()
     }
   }

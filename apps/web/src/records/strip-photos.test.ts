@@ -14,10 +14,8 @@ test('sorts photos with the same timestamp by upload', { tags: ['PORT-02'] }, ()
 })
 
 test(
-  'photos are numbered, with the time of the camera or else of the upload, and what a person wrote',
-  {
-    tags: ['PORT-33'],
-  },
+  'numbers photos, with the time of the camera or else of the upload, and with descriptions that a person wrote',
+  { tags: ['PORT-33'] },
   () => {
     expect(stripPhotos([item(4, '2025-01-05T10:00:00Z', 'Rubble'), item(9, null, photoDescription(7))])).toEqual([
       { id: 4, place: 1, thumbnail: '/media/4/', time: '2025-01-05T10:00:00Z', description: 'Rubble' },

@@ -31,7 +31,7 @@ test('the timer stops when the user leaves the list', { tags: ['WO-51'] }, () =>
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('sends nothing while no one is signed in', { tags: ['WO-51'] }, () => {
+test('reloads nothing while no one is signed in', { tags: ['WO-51'] }, () => {
   const reload = vi.fn<() => void>()
   const stop = reloadEvery(WORK_ORDERS_RELOAD_MS, reload)
   endSession()

@@ -2,12 +2,12 @@ import { IconArrowRight, IconCommand, IconMoon, IconPlus, IconSun, IconX, type T
 import { useMemo, useRef, useState } from 'react'
 import { history } from '../browser-history.ts'
 import {
-  type Found,
-  type FoundGroup,
-  KIND_OF_FOUND,
-  type Offer,
   type OpenRecord,
-} from '../features/search/found-groups.ts'
+  type PaletteCommand,
+  type PaletteGroup,
+  type PaletteItem,
+  RECORD_KIND_OF_RESULT,
+} from '../features/search/palette-groups.ts'
 import { PaletteField } from '../features/search/palette-field.tsx'
 import { searchText } from '../features/search/search-text.ts'
 import { useMoveToDay } from '../features/work-orders/edits/use-move-to-day.ts'
@@ -24,19 +24,26 @@ import { useStableCallback } from '../ui/use-stable-callback.ts'
 import classes from './palette.module.css'
 
 /** Commands offered while the input is empty, below the recent records. */
-const AT_FIRST: readonly CommandId[] = ['newWorkOrder', 'newClient', 'newProject', 'goSchedule', 'goPortfolio', 'keys']
+const INITIAL_COMMANDS: readonly CommandId[] = [
+  'newWorkOrder',
+  'newClient',
+  'newProject',
+  'goSchedule',
+  'goPortfolio',
+  'keys',
+]
 
-const openRecord: OpenRecord = (kind, match) => history.push(RECORD_KINDS[KIND_OF_FOUND[kind]].address(match))
+const openRecord: OpenRecord = (kind, match) => history.push(RECORD_KINDS[RECORD_KIND_OF_RESULT[kind]].address(match))
 
 /** Searches records, sections, and commands (SIDE-09, SIDE-34). Fills the screen of a phone. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTexts(shellTexts)
   const field = useRef<HTMLInputElement>(null)
   // Close the palette first, because the selected item may itself open an overlay.
-  const [chosen, setChosen] = useState<Found | 'none'>()
-  const offers = useOffers()
-  const atFirst = useAtFirst(offers)
-  const closed = () => {
+  const [chosen, setChosen] = useState<PaletteItem | 'none'>()
+  const commands = useAvailableCommands()
+  const initialGroups = useInitialGroups(commands)
+  const openChosen = () => {
     searchText.set('')
     onClose()
     if (!chosen || chosen === 'none') return
@@ -45,14 +52,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
     chosen.open()
   }
   return (
-    <Modal.Root opened={chosen === undefined} onClose={() => setChosen('none')} onClosed={closed}>
+    <Modal.Root opened={chosen === undefined} onClose={() => setChosen('none')} onClosed={openChosen}>
       <Modal.Overlay />
       <Modal.Content aria-label={t('search')} classNames={{ inner: classes.inner, content: classes.content }}>
         <div id="palette" className={classes.body}>
           <PaletteField
             ref={field}
-            atFirst={atFirst}
-            offers={offers}
+            initialGroups={initialGroups}
+            commands={commands}
             openRecord={openRecord}
             onMove={useMoveToDay()}
             onDone={(item) => setChosen(item ?? 'none')}
@@ -81,15 +88,15 @@ const ICONS: Record<ReturnType<typeof commandOf>['group'], TablerIcon> = {
 }
 
 /** Commands that are available on this page. */
-function useOffers(): readonly Offer[] {
+function useAvailableCommands(): readonly PaletteCommand[] {
   const t = useTexts(commandTexts)
   return useMemo(
     () =>
-      COMMAND_IDS.flatMap((id): Offer[] => {
+      COMMAND_IDS.flatMap((id): PaletteCommand[] => {
         const { group, keys, isOfRow } = commandOf(id)
         const open = actionOf(id)
         if (isOfRow || !open || id === 'create') return []
-        const keywords = isWithWords(id) ? t(`words.${id}`) : ''
+        const keywords = hasKeywords(id) ? t(`keywords.${id}`) : ''
         const icon = id === 'dark' ? IconMoon : ICONS[group]
         return [
           { key: id, icon, title: t(`label.${id}`), subtitle: '', keywords, isSection: group === 'go', keys, open },
@@ -99,21 +106,21 @@ function useOffers(): readonly Offer[] {
   )
 }
 
-type WithWords = keyof (typeof commandTexts)['english']['words']
-const isWithWords = (id: string): id is WithWords => Object.hasOwn(commandTexts.english.words, id)
+type IdWithKeywords = keyof (typeof commandTexts)['english']['keywords']
+const hasKeywords = (id: string): id is IdWithKeywords => Object.hasOwn(commandTexts.english.keywords, id)
 
-function useAtFirst(offers: readonly Offer[]): readonly FoundGroup[] {
+function useInitialGroups(commands: readonly PaletteCommand[]): readonly PaletteGroup[] {
   const t = useTexts(searchTexts)
   const open = useStableCallback((address: string) => history.push(address))
   return useMemo(() => {
-    const recent = recentRecords().map(({ kind, id, title }): Found => {
+    const recent = recentRecords().map(({ kind, id, title }): PaletteItem => {
       const { address, icon } = RECORD_KINDS[kind]
       return { key: `recent-${kind}-${id}`, title, subtitle: '', icon, open: () => open(address({ id })) }
     })
-    const commands = AT_FIRST.flatMap((id) => offers.find(({ key }) => key === id) ?? [])
+    const initial = INITIAL_COMMANDS.flatMap((id) => commands.find(({ key }) => key === id) ?? [])
     return [
       { label: t('group.recent'), items: recent },
-      { label: t('group.commands'), items: commands },
+      { label: t('group.commands'), items: initial },
     ].filter(({ items }) => items.length > 0)
-  }, [offers, open, t])
+  }, [commands, open, t])
 }

@@ -18,7 +18,7 @@ export interface UserBlockProps {
   /** The number of unread notifications (SIDE-25). */
   unread: number
   onOpenPanel: (name: AccountPanelName) => void
-  /** One below the other. */
+  /** Places the buttons in a column, for the narrow sidebar. */
   isRail?: boolean
 }
 

@@ -35,7 +35,7 @@ async function open(): Promise<void> {
   await expect.element(button('Open Orders')).toHaveFocus()
 }
 
-test('a popover is below its opener, gives the focus to its first control, and is accessible', async () => {
+test('a popover opens below its opener, focuses its first control, and is accessible', async () => {
   await open()
   const { left, bottom } = button('Filter').element().getBoundingClientRect()
   await expect.poll(() => popover.element().getBoundingClientRect().left).toBe(left)
@@ -62,7 +62,7 @@ test('a press elsewhere closes a popover', async () => {
   await expect.element(popover).not.toBeInTheDocument()
 })
 
-test('Tab behind the last control closes a popover and returns to its opener', async () => {
+test('Tab after the last control closes a popover and returns to its opener', async () => {
   await open()
   await userEvent.tab()
   await userEvent.tab()
@@ -70,7 +70,7 @@ test('Tab behind the last control closes a popover and returns to its opener', a
   await expect.element(button('Filter')).toHaveFocus()
 })
 
-test('for a finger the popover itself gets the focus, so that no keyboard covers it', async () => {
+test('on a touch screen, the popover itself gets the focus, so that no on-screen keyboard covers it', async () => {
   await useTouchScreen()
   await render(<Opener />)
   await tap(button('Filter').element())

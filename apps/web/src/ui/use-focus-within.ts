@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { isFocusLost } from './lost-focus.ts'
 
 /**
- * For a form that replaces the page's content: focuses its first field and, on unmount, the content. The button that
- * opened the form has been rendered again by then.
+ * For a form that replaces the content of the page: focuses its first field and, on unmount, the page. The focus cannot
+ * return to the button that opened the form, because that button is a new element by then.
  */
 export function useFocusWithin() {
   const ref = useRef<HTMLElement>(null)

@@ -115,8 +115,14 @@ const en: VerifierTexts = {
       `The time stamp of ${day ?? ''} doesn't match the root of the day: the stamp or the day was replaced.`,
     'stamp-forged': ({ day }) =>
       `The time stamp of ${day ?? ''} was changed: its signature doesn't match what it says, or its certificate isn't valid for time stamps.`,
-    'files-complete': ({ count }) => `All ${count ?? 0} files are as they were when the pack was created.`,
-    'chain-complete': ({ count }) => `All ${count ?? 0} events are complete, in order, and part of their days.`,
+    'files-complete': ({ count }) =>
+      count === 1
+        ? 'The file is as it was when the pack was created.'
+        : `All ${count ?? 0} files are as they were when the pack was created.`,
+    'chain-complete': ({ count }) =>
+      count === 1
+        ? 'The event is complete, in order, and part of its day.'
+        : `All ${count ?? 0} events are complete, in order, and part of their days.`,
     'printed-found': ({ authority, day, other, position }) =>
       authority === undefined
         ? `The fingerprint ${other ?? ''} is in the pack: ${day === undefined ? `event ${position ?? ''}` : `root of ${day}`}.`

@@ -2,7 +2,6 @@ import { ATTENTION_ORDERS_MAX, DAYS_COUNTED, TODAY_ORDERS_MAX } from '../today/l
 import { PAGE_SIZE_DEFAULT } from '../paging/limits.ts'
 import type { Schedule, ScheduleOrder } from '../schedule/schedule.ts'
 import { addDays, dayAt, endOfDay, startOfDay } from '../schedule/zoned-time.ts'
-import { foldCase } from '../text/matches-search.ts'
 import type { Today, TodayOrder } from '../today/today.ts'
 import { isOpen } from '../work-orders/statuses.ts'
 import { endOfOrder, isLate } from './list-rows.ts'
@@ -37,9 +36,14 @@ export function readSchedule(
   return {
     ...days,
     business,
-    people: records.worker
-      .toSorted((one, other) => compareNames(one.name, other.name) || one.id - other.id)
-      .map(({ expirations, id, name, skills, status, title }) => ({ id, name, title, status, skills, expirations })),
+    people: orderRows('worker', records.worker, 'name').map(({ expirations, id, name, skills, status, title }) => ({
+      id,
+      name,
+      title,
+      status,
+      skills,
+      expirations,
+    })),
     orders: orderRows('work_order', orders, 'scheduled_start').map(toScheduleOrder),
     absences: orderRows(
       'absence',
@@ -55,11 +59,6 @@ export const listUndated = ({ work_order: orders }: ReplicaRecords): ScheduleOrd
   orderRows('work_order', orders.filter(isUndated)).map(toScheduleOrder)
 
 const isUndated = ({ scheduled_start: start, status }: ReplicaOrder): boolean => start === null && isOpen(status)
-
-function compareNames(one: string, other: string): number {
-  const [left, right] = [foldCase(one), foldCase(other)]
-  return left === right ? 0 : left < right ? -1 : 1
-}
 
 const toScheduleOrder = (order: ReplicaOrder): ScheduleOrder => ({
   id: order.id,
@@ -78,7 +77,7 @@ const toScheduleOrder = (order: ReplicaOrder): ScheduleOrder => ({
   worker_ids: order.assigned_workers.map(({ worker_id: id }) => id),
 })
 
-/** Formats the orders of a day, with the client's phone and address, and the names of the crew. */
+/** Returns a function that adds to an order what the day shows: the client's phone and address, and the names of the crew. */
 function todayOrdersOf(records: ReplicaRecords, facts: ReplicaFacts): (order: ReplicaOrder) => TodayOrder {
   const clients = new Map(records.client.map((client) => [client.id, client]))
   const names = new Map(records.worker.map(({ id, name }) => [id, name]))

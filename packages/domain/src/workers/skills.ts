@@ -25,8 +25,8 @@ type SkillFlags = Record<string, boolean>
 
 /** Merges concurrent edits of one worker's skills: applies the additions and the removals of both sides. */
 export function mergeSkills(shown: SkillFlags, theirs: SkillFlags, mine: SkillFlags): SkillFlags {
-  const taken = Object.keys(shown).filter((name) => !Object.hasOwn(mine, name))
+  const removed = Object.keys(shown).filter((name) => !Object.hasOwn(mine, name))
   const added = Object.entries(mine).filter(([name]) => !Object.hasOwn(shown, name))
-  const kept = Object.entries(theirs).filter(([name]) => !taken.includes(name))
+  const kept = Object.entries(theirs).filter(([name]) => !removed.includes(name))
   return Object.fromEntries([...kept, ...added])
 }

@@ -15,8 +15,8 @@ const NOBODY: Account = { uid: 65_534, gid: 65_534 }
 const OPEN_TO_OTHERS = 0o077
 
 /**
- * PostgreSQL refuses to run as root. Started by root, it runs as the owner of an existing cluster, else as `daywork` if the
- * operator created that account, else as `nobody`, which every system has but other programs may use, too.
+ * PostgreSQL cannot run as root. If root started Daywork, PostgreSQL runs as the owner of an existing cluster, otherwise as
+ * `daywork` if the operator created that account, otherwise as `nobody`: every system has it, but other programs may use it, too.
  * @returns undefined when PostgreSQL can run under the account of this process
  */
 export function chooseAccount(clusterFolder: string): Account | undefined {
@@ -26,11 +26,11 @@ export function chooseAccount(clusterFolder: string): Account | undefined {
   return findUnprivilegedAccount('/etc/passwd')
 }
 
-/** The ids of `daywork`, else of `nobody`, which is not 65534 on every system. */
+/** Returns the ids of `daywork`, or those of `nobody`, which are not 65534 on every system. */
 export function findUnprivilegedAccount(accountList: string): Account {
   const accounts = readAccounts(accountList)
   const own = findAccount(accounts, 'daywork')
-  // PostgreSQL also refuses root under another name.
+  // PostgreSQL cannot run with the id of root under another name, either.
   return own !== undefined && own.uid !== ROOT_UID ? own : (findAccount(accounts, 'nobody') ?? NOBODY)
 }
 

@@ -31,7 +31,7 @@ export function serverPassword(password: string): string {
   return createHmac('sha256', password).update(SERVER_ROLE).digest('base64url')
 }
 
-/** Writes the file unless it contains the password. The caller holds the owner lock. @throws the file system's error */
+/** Writes the file unless it contains the password already. Call it under the owner lock. @throws the file system's error */
 export function savePassword(dataDir: string, password: string): void {
   const path = join(dataDir, PASSWORD_FILE)
   if (readIfValid(path) === password) return
@@ -43,7 +43,7 @@ export function savePassword(dataDir: string, password: string): void {
 }
 
 /**
- * Reads the password for a command that runs while a server holds the folder.
+ * Reads the password for a command that runs while a server uses the folder.
  * @returns undefined if a version without passwords created the folder
  */
 export function readPassword(dataDir: string): string | undefined {
@@ -73,7 +73,7 @@ function readIfValid(path: string): string | undefined {
 /**
  * Sets the password of the superuser while no PostgreSQL runs on the cluster. Uses the single-user mode, which reads one
  * statement from its input and opens no socket, so no one can ever connect without a password.
- * @param folder where the cluster is now: a new one is created under another name
+ * @param folder where the cluster is now: a new cluster gets its final name later
  * @throws PostgresFailure with PostgreSQL's own message
  */
 export async function setPassword(cluster: Cluster, log: Log, folder = cluster.folder): Promise<void> {

@@ -5,7 +5,7 @@ import { openSocketFolder } from './socket-folder.ts'
 import { queryValue, startForTest } from './testing/embedded-for-test.ts'
 import { makeDataDir, makeTestFolder } from './testing/test-folder.ts'
 
-/** Longer than a socket address may be. */
+/** Longer than the maximum length of a socket address. */
 const LONG_NAME = 'a-folder-of-someone-who-likes-long-names'.repeat(3)
 
 test('a DATA_DIR whose path is too long for a socket gets a short link, which the server deletes when it stops', async () => {

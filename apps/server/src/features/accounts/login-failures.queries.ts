@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { prepare } from '../../database/statement.ts'
 
-/** The name and the origin of a failed attempt. */
+/** The user name and the origin of a failed attempt. */
 export interface FailureKey {
   username: string
   address: string
@@ -20,7 +20,7 @@ export interface RecentFailures {
   name_count: number
   /** Seconds since the last of these failures. */
   name_age: number | null
-  /** Those of them from the network of the client. */
+  /** How many of the failures of `name_count` came from the network of the client. */
   own_name_count: number
   own_name_age: number | null
   /** Failures of this network within an hour, for all names. */

@@ -12,9 +12,8 @@ interface SigningIn {
 
 /**
  * Whether the account has never signed in on this device. Call it before the session starts. A browser is recognized by its
- * secret, other clients by the user agent and network of an earlier sign-in without a secret. Sign-ins with a secret do not
- * count for the latter, because colleagues in one office share user agent and network. The first sign-in of an account never
- * counts as a new device.
+ * secret. Any other client is recognized by the user agent and network of an earlier sign-in without a secret: colleagues in
+ * one office share both, so a sign-in of a browser must not make theirs known. The first sign-in of an account is not new.
  */
 export async function isNewDevice(db: Db, { address, deviceHash, userAgent, userId }: SigningIn): Promise<boolean> {
   const known = await findKnownDevice(db, { userId, userAgent, secretHash: deviceHash ?? null })

@@ -8,7 +8,7 @@ import { endAllSessions, lockUser, updatePassword } from './accounts.queries.ts'
 import { rejectGuessablePassword } from './password-policy.ts'
 import { findValidReset, redeemReset } from './password-resets.queries.ts'
 import { hashPassword } from './passwords.ts'
-import { deleteChallengesByUser } from './second-factor/challenges.queries.ts'
+import { deleteChallengesByUser } from './second-factor/login-tickets.queries.ts'
 import { hashSecret } from '../../secrets.ts'
 
 /**

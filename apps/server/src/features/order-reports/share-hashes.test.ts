@@ -14,16 +14,20 @@ const CHOICES: ReportChoices = {
   after: null,
 }
 
-test('reports with the same choices share a hash, and other work runs before each', { tags: ['RPT-10'] }, async () => {
-  let turns = 0
-  const hashOf = vi.fn<(choices: ReportChoices) => string>((choices) => `${choices.language} after ${turns}`)
-  const currentHash = shareHashes(hashOf)
-  const spanish: ReportChoices = { ...CHOICES, language: 'es' }
-  const hashes: string[] = []
-  for (const choices of [CHOICES, spanish, { ...CHOICES }, { ...spanish }]) {
-    setImmediate(() => (turns += 1))
-    hashes.push(await currentHash(choices))
-  }
-  expect(hashes).toEqual(['en after 1', 'es after 2', 'en after 1', 'es after 2'])
-  expect(hashOf).toHaveBeenCalledTimes(2)
-})
+test(
+  'reports with the same choices share a hash, and other requests run before each new hash',
+  { tags: ['RPT-10'] },
+  async () => {
+    let turns = 0
+    const hashOf = vi.fn<(choices: ReportChoices) => string>((choices) => `${choices.language} after ${turns}`)
+    const currentHash = shareHashes(hashOf)
+    const spanish: ReportChoices = { ...CHOICES, language: 'es' }
+    const hashes: string[] = []
+    for (const choices of [CHOICES, spanish, { ...CHOICES }, { ...spanish }]) {
+      setImmediate(() => (turns += 1))
+      hashes.push(await currentHash(choices))
+    }
+    expect(hashes).toEqual(['en after 1', 'es after 2', 'en after 1', 'es after 2'])
+    expect(hashOf).toHaveBeenCalledTimes(2)
+  },
+)

@@ -121,7 +121,7 @@ describe('requiring a second factor for everyone', { tags: ['API-105'] }, () => 
   test('ends the session of a password change that runs at the same time', { tags: ['API-105'] }, async () => {
     const other = await server.signIn()
     await addTotp(user)
-    // Uses both token pairs now, because the first use of a pair would wait for the table lock below.
+    // Uses both token pairs now, because the first use of a pair writes to the table that is locked below.
     expect([await isSignedIn(other), await isSignedIn(user)]).toEqual([true, true])
     let settingChange: Promise<unknown> | undefined
     const input = { current_password: other.password, new_password: 'quarry under the bridge' }

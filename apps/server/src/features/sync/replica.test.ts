@@ -98,6 +98,8 @@ async function fillBusiness(): Promise<void> {
       assigned_workers: choose([[], [choose(workers)], workers.slice(0, 3)]).map((id) => ({ worker_id: id })),
     })
   }
+  // JavaScript compares these names in another order than PostgreSQL does, which compares code points.
+  for (const name of ['🏠 Roofers', 'Ｗide Roofs']) await create('workers', { name, phone: '5555550142' })
   // Deletes some records, and with them what belongs to them.
   for (const [path, id] of [
     ['clients', clients[0]],

@@ -2,14 +2,14 @@ import type { FindingReviews } from '@daywork/domain/capture/finding-reviews'
 import { sql } from 'drizzle-orm'
 import { type Executor, selectRows } from '../../database/handle.ts'
 
-/** Findings that are compared with each other. */
+/** Findings of one source and confidence band. Their reviews are counted together. */
 export interface FindingGroup {
   source: string
   /** As `confidenceBand` returns it. */
   band: number
 }
 
-/** Only this many latest reviews of a group count. This limits the work, and lets the effect of a new camera show soon. */
+/** Counts only this many of the latest reviews of a group. This limits the time, and a new camera soon shows in the counts. */
 export const COUNTED_REVIEWS_MAX = 200
 
 /**

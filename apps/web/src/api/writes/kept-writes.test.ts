@@ -61,7 +61,7 @@ test('a new template is not kept: it opens in its editor once the server has it'
 })
 
 test(
-  'what a record waits for, further writes of it wait for, too, and others do not',
+  'further writes of a record wait for its kept write, and writes of other records do not',
   { tags: ['SYNC-51'] },
   async () => {
     const { client, write } = openPage()
@@ -75,14 +75,14 @@ test(
     expect(states()).toEqual(['start sent', 'edit waiting'])
     expect(await write({ ...START, target: 8 })).toMatchObject({ result: 'applied' })
     expect(namesOf(calls)).toEqual(['POST /api/work-orders/8/start_work/'])
-    // Forms begin with what is kept.
+    // Forms start from the row with the kept writes applied.
     const shown = overlayRow(order, 'work-orders', pendingWrites(client))
     expect(savedRow(shown)).toMatchObject({ title: 'Gutter, north', status: 'IN_PROGRESS' })
     expect(pendingWrites(client).map(({ kind }) => kind)).toEqual(['start', 'edit'])
   },
 )
 
-test('what is refused no longer shows, and holds up nothing', { tags: ['SYNC-57'] }, async () => {
+test('a refused write is no longer shown, and no other write waits for it', { tags: ['SYNC-57'] }, async () => {
   const { client, write } = openPage()
   keptWrites.set([{ ...START, key: 'key-1', state: 'trouble' }])
   expect(shownRows(client, 'work-orders')).toEqual([order])
@@ -90,7 +90,7 @@ test('what is refused no longer shows, and holds up nothing', { tags: ['SYNC-57'
   expect(await write(rename)).toMatchObject({ result: 'applied' })
 })
 
-test('a kept delete takes the record out of lists', { tags: ['SYNC-51'] }, async () => {
+test('a kept delete removes the record from lists', { tags: ['SYNC-51'] }, async () => {
   const { client, write } = openPage()
   unreachable()
   expect(await write({ kind: 'delete', entity: 'work_order', target: 7, base: { version: 1 } })).toEqual({
@@ -101,7 +101,7 @@ test('a kept delete takes the record out of lists', { tags: ['SYNC-51'] }, async
 })
 
 test(
-  'a response is no reason to keep anything, nor are files and series',
+  'a write that got a response is not kept, and neither is a new series or work',
   { tags: ['SYNC-50', 'SYNC-90'] },
   async () => {
     const { write } = openPage()
@@ -117,7 +117,7 @@ test(
 
 const OAK = buildClient({ id: -5, name: 'Oak Street Homes' })
 
-/** What only the device has: a client. Once it is created, the server calls it 9. */
+/** Adds a client that only the device has, with id -5. Once created, it has id 9 on the server. */
 function keepClient({ isCreated = false } = {}) {
   const isOak = (draft: object) => JSON.stringify(draft).includes('-5')
   localRecords.set({
@@ -146,7 +146,7 @@ test(
     const renamed = await write({ kind: 'edit', entity: 'client', target: -5, base: {}, fields: { name: 'Oak Homes' } })
     expect(renamed).toMatchObject({ result: 'queued', row: { name: 'Oak Homes' } })
     expect(shownRows(client, 'clients')).toMatchObject([{ name: 'Oak Homes' }])
-    // The server cannot know a client that it does not have.
+    // The server does not have the client yet, so it cannot create a project for it.
     await write({ kind: 'create', entity: 'project', fields: { title: 'Kitchen', client: -5 }, key: 'key-2' })
     expect(await write({ kind: 'create', entity: 'series', fields: { project: -5 }, key: 'key-3' })).toMatchObject({
       result: 'refused',
@@ -156,15 +156,19 @@ test(
   },
 )
 
-test('once the server has it, what still has its first id goes to the record', { tags: ['SYNC-92'] }, async () => {
-  const { write } = openPage()
-  keepClient({ isCreated: true })
-  const calls = fakeNetwork(() => answerJson(buildClient({ id: 9 })))
-  await write({ kind: 'edit', entity: 'client', target: -5, base: {}, fields: { name: 'Oak Homes' } })
-  await write({ kind: 'create', entity: 'project', fields: { client: -5 }, key: 'key-1' })
-  expect(namesOf(calls)).toEqual(['PATCH /api/clients/9/', 'POST /api/projects/'])
-  expect(calls[1]?.body).toEqual({ client: 9 })
-})
+test(
+  'once the server has a record, a write with its id of the device goes to the record',
+  { tags: ['SYNC-92'] },
+  async () => {
+    const { write } = openPage()
+    keepClient({ isCreated: true })
+    const calls = fakeNetwork(() => answerJson(buildClient({ id: 9 })))
+    await write({ kind: 'edit', entity: 'client', target: -5, base: {}, fields: { name: 'Oak Homes' } })
+    await write({ kind: 'create', entity: 'project', fields: { client: -5 }, key: 'key-1' })
+    expect(namesOf(calls)).toEqual(['PATCH /api/clients/9/', 'POST /api/projects/'])
+    expect(calls[1]?.body).toEqual({ client: 9 })
+  },
+)
 
 test('the outbox is loaded once, and again only after it could not be loaded', { tags: ['SYNC-50'] }, async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
@@ -180,7 +184,7 @@ test('the outbox is loaded once, and again only after it could not be loaded', {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a device that cannot keep a write fails it as before', { tags: ['SYNC-50'] }, async () => {
+test('a write that the device cannot keep fails as it would without an outbox', { tags: ['SYNC-50'] }, async () => {
   const { client, write } = openPage({ isFull: true })
   unreachable()
   expect(await write(START)).toMatchObject({ result: 'refused', error: { isUnanswered: true } })
@@ -189,11 +193,15 @@ test('a device that cannot keep a write fails it as before', { tags: ['SYNC-50']
   expect(pushed).toMatchObject({ failure: { error: { isUnanswered: true } } })
 })
 
-test('a bulk change keeps what got no response, and what waits behind a kept one', { tags: ['SYNC-50'] }, async () => {
-  const { client, write } = openPage()
-  unreachable()
-  await write(START)
-  const other = editOf('work_order', buildWorkOrder({ id: 8 }), { priority: 'HIGH' })
-  expect(await pushTo(client)([rename, other])).toMatchObject([{ isKept: true }, { isKept: true }])
-  expect(states()).toEqual(['start sent', 'edit waiting', 'edit sent'])
-})
+test(
+  'a bulk change keeps operations without a response, and those that must wait for a kept one',
+  { tags: ['SYNC-50'] },
+  async () => {
+    const { client, write } = openPage()
+    unreachable()
+    await write(START)
+    const other = editOf('work_order', buildWorkOrder({ id: 8 }), { priority: 'HIGH' })
+    expect(await pushTo(client)([rename, other])).toMatchObject([{ isKept: true }, { isKept: true }])
+    expect(states()).toEqual(['start sent', 'edit waiting', 'edit sent'])
+  },
+)

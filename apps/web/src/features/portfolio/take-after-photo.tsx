@@ -8,11 +8,11 @@ import classes from './take-after-photo.module.css'
 
 interface TakeAfterPhotoProps {
   before: MediaItem
-  /** Over the photo, where the bar above it has no room. */
+  /** Places the button over the photo, for screens whose bar has no room for it. */
   isFloating?: boolean
 }
 
-/** Leads to the camera, with this photo over its picture (PORT-32). Nothing unless it is a photo of an order. */
+/** Opens the camera with this photo as an overlay (PORT-32). Renders nothing unless it is a photo of a work order. */
 export function TakeAfterPhoto({ before: { file, work }, isFloating }: TakeAfterPhotoProps) {
   const t = useTexts(photoTexts)
   const { work_order_id: order } = work

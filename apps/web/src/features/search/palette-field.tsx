@@ -4,31 +4,31 @@ import { useStore } from '../../api/create-store.ts'
 import { searchTexts } from '../../texts/en/search.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useCombobox } from '../../ui/use-combobox.ts'
-import type { Found, FoundGroup, Offer, OpenRecord } from './found-groups.ts'
-import { FoundList } from './found-list.tsx'
+import type { OpenRecord, PaletteCommand, PaletteGroup, PaletteItem } from './palette-groups.ts'
+import { PaletteResults } from './palette-results.tsx'
 import classes from './palette-field.module.css'
 import { searchText } from './search-text.ts'
-import { useFound } from './use-found.ts'
-import { type MoveOrder, useMoveOffers } from './use-move-offers.ts'
+import { usePaletteSearch } from './use-palette-search.ts'
+import { type MoveOrder, useMoveSuggestions } from './use-move-suggestions.ts'
 
 interface PaletteFieldProps {
   ref?: Ref<HTMLInputElement>
   /** Groups shown while the input is empty. */
-  atFirst: readonly FoundGroup[]
-  offers: readonly Offer[]
+  initialGroups: readonly PaletteGroup[]
+  commands: readonly PaletteCommand[]
   openRecord: OpenRecord
   onMove: MoveOrder
-  /** Called with the chosen row, which the caller must open, or without one if Escape was pressed in an empty input. */
-  onDone: (item?: Found) => void
+  /** Called with the chosen row, which the parent must open, or without one if Escape was pressed in an empty input. */
+  onDone: (item?: PaletteItem) => void
 }
 
 /** The combobox that searches records and commands. Focus stays in the input (SIDE-09, SIDE-34). */
-export function PaletteField({ ref, atFirst, offers, openRecord, onMove, onDone }: PaletteFieldProps) {
+export function PaletteField({ ref, initialGroups, commands, openRecord, onMove, onDone }: PaletteFieldProps) {
   const t = useTexts(searchTexts)
   const text = useStore(searchText)
-  const moves = useMoveOffers(text, onMove)
-  const found = useFound(text, moves, offers, openRecord)
-  const groups = found.state === 'blank' ? atFirst : found.groups
+  const moves = useMoveSuggestions(text, onMove)
+  const found = usePaletteSearch(text, moves, commands, openRecord)
+  const groups = found.state === 'blank' ? initialGroups : found.groups
   const items = useMemo(() => groups.flatMap((group) => group.items), [groups])
   const escape = () => {
     if (text !== '') searchText.set('')
@@ -62,7 +62,7 @@ export function PaletteField({ ref, atFirst, offers, openRecord, onMove, onDone 
           }}
         />
       </div>
-      <FoundList id={listId} groups={groups} state={found.state} activeKey={activeKey} onOpen={onDone} />
+      <PaletteResults id={listId} groups={groups} state={found.state} activeKey={activeKey} onOpen={onDone} />
     </>
   )
 }

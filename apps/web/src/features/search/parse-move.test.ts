@@ -22,8 +22,8 @@ test.each([
   ['mueve techo a la próxima semana', 'techo', '2026-11-30'],
   ['mueve techo al 5 de enero', 'techo', '2027-01-05'],
   ['mueve techo a hoy', 'techo', '2026-11-23'],
-])('%s', { tags: ['SIDE-37'] }, (text, words, day) => {
-  expect(parseMove(text, TODAY)).toEqual({ words, day })
+])('%s', { tags: ['SIDE-37'] }, (text, query, day) => {
+  expect(parseMove(text, TODAY)).toEqual({ query, day })
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { fold } from './fold.ts'
 /** A parsed command such as 'move gas line to friday'. */
 export interface WantedMove {
   /** The search words for the order: 'gas line'. */
-  words: string
+  query: string
   /** YYYY-MM-DD */
   day: string
 }
@@ -33,7 +33,7 @@ export function parseMove(text: string, today: string): WantedMove | undefined {
     const day = dayOf(folded.slice(at).join(' '), now)
     if (day === undefined) continue
     const end = folded.slice(1, at).findLastIndex((part) => !LINKS.has(part))
-    if (end >= 0) return { words: parts.slice(1, end + 2).join(' '), day: localDayOf(day.toISOString()) }
+    if (end >= 0) return { query: parts.slice(1, end + 2).join(' '), day: localDayOf(day.toISOString()) }
   }
   return undefined
 }

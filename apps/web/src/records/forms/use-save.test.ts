@@ -98,7 +98,7 @@ test('saves nothing if the user returns to the form', { tags: ['API-93'] }, asyn
   expect(patches(calls)).toHaveLength(1)
 })
 
-test('conflicts on two records are untilAsked about one after the other', { tags: ['CACHE-21'] }, async () => {
+test('conflicts on two records are asked about one after the other', { tags: ['CACHE-21'] }, async () => {
   fakeServer({ name: 'Oak & Sons' })
   const saving = [edit('client', oak, { name: 'Mine' }), edit('client', birch, { name: 'Mine' })]
   await answer('name')

@@ -17,12 +17,12 @@ interface DayPopoverProps extends FilterPopoverProps {
   title: string
   /** Current start of the order. Its day is selected. */
   shownAt?: string | null
-  /** undefined: no date. */
+  /** Called with undefined for no date. */
   onChoose: (day: string | undefined) => void
 }
 
-/** While the user types a year, its value is 0002 first, then 0020. */
-const FIRST_TYPED = '1000'
+/** An earlier year is incomplete: while the user types 2026, the value has the years 0002, 0020, and 0202. */
+const YEAR_MIN = '1000'
 
 /** A popover to choose a day: one of the next days by name or first letters, any other in the calendar, or none. */
 export function DayPopover({ opener, onClose, title, shownAt = null, onChoose }: DayPopoverProps) {
@@ -70,7 +70,7 @@ export function DayPopover({ opener, onClose, title, shownAt = null, onChoose }:
           value={typed}
           onChange={(day) => {
             setTyped(day)
-            if (day !== INCOMPLETE && day >= FIRST_TYPED) choose(day)
+            if (day !== INCOMPLETE && day >= YEAR_MIN) choose(day)
           }}
         />
       </div>

@@ -10,7 +10,7 @@ interface ContactLinesProps {
   children?: ReactNode
 }
 
-/** Phone, email, and address of a record; missing ones are left out (CLI-18, WRK-42, WRK-43). */
+/** Phone and email of a record as links, then further lines. Leaves out missing values (CLI-18, WRK-42, WRK-43). */
 export const ContactLines = ({ email, phone, children }: ContactLinesProps) => (
   <div className={classes.lines}>
     {phone && (
@@ -22,7 +22,7 @@ export const ContactLines = ({ email, phone, children }: ContactLinesProps) => (
     {email && (
       <a href={mailLink(email)} className={classes.link}>
         <IconMail aria-hidden />
-        {/* A long address without spaces is cut to one line; the link has the full address. */}
+        {/* A long email address is cut to one line; the link has all of it. */}
         <span data-cut="1">{email}</span>
       </a>
     )}

@@ -1,6 +1,6 @@
 import { defineTexts } from '../define-texts.ts'
 
-/** What keys and the palette do. `words` are others that find a command, besides those of its label. */
+/** The commands of keys and of the palette. The palette finds a command by its `label` and its `keywords`. */
 export const commandTexts = defineTexts('commands', {
   keys: 'Keyboard Shortcuts',
   off: 'Single-letter shortcuts are off. Turn them on in Settings.',
@@ -50,7 +50,7 @@ export const commandTexts = defineTexts('commands', {
     dark: 'Dark theme',
     auto: 'System theme',
   },
-  words: {
+  keywords: {
     keys: 'help hotkeys',
     settings: 'preferences account language password',
     newWorkOrder: 'create add job task',

@@ -59,7 +59,7 @@ export const recordPageTexts = defineTexts('record-pages', {
     done: 'Completed Projects',
     noneOpen: 'No open projects',
     loading: 'Loading projects...',
-    failed: 'Failed to load projects',
+    failed: "Couldn't load projects",
     add: 'New Project',
     active: '{count, plural, one {# open work order} other {# open work orders}}',
   },

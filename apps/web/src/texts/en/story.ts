@@ -23,7 +23,7 @@ export const storyTexts = defineTexts('story', {
   photos: '<b>{user}</b> added {count, plural, one {# photo} other {# photos}}',
   videos: '<b>{user}</b> added {count, plural, one {# video} other {# videos}}',
   files: '<b>{user}</b> added {count, number} photos and videos',
-  /** Who added them is unknown. */
+  /** For files whose uploader is unknown. */
   unsigned: '{count, plural, one {# file was added} other {# files were added}}',
   ofOrder: 'on <link>{title}</link>',
   /** Several records of one kind, added by one person one after the other. */

@@ -50,7 +50,7 @@ export const commands: Translation<typeof commandTexts> = {
     dark: 'Tema oscuro',
     auto: 'Tema del sistema',
   },
-  words: {
+  keywords: {
     keys: 'ayuda teclas',
     settings: 'preferencias cuenta idioma contraseña ajustes',
     newWorkOrder: 'crear agregar añadir trabajo tarea',

@@ -13,11 +13,11 @@ import type { SessionSettings } from '../session-settings.ts'
 import { startSession } from '../start-session.ts'
 import {
   countFailedAttempt,
-  deleteChallenge,
+  deleteTicket,
   setTicketChallenge,
   setTicketSecret,
   type Ticket,
-} from './challenges.queries.ts'
+} from './login-tickets.queries.ts'
 import { findPasskeys } from './factors.queries.ts'
 import { ticketNotValid, withTicket } from './login-tickets.ts'
 import { createTotpSecret, describeTotp } from './totp.ts'
@@ -101,7 +101,7 @@ async function verifyAndStartSession(
     })
     return ticket.tries + 1 < TICKET_ATTEMPTS_MAX ? wrongSecondFactor(method) : ticketNotValid()
   }
-  await deleteChallenge(tx, ticket.id)
+  await deleteTicket(tx, ticket.id)
   const { device_hash: deviceHash, remember } = ticket.data
   const tokens = await startSession(tx, settings, { user, client, deviceHash, remember, secondFactor: input.method })
   return tokens === undefined ? ticketNotValid() : { ...tokens, ...verified }

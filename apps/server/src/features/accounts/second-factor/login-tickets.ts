@@ -4,7 +4,7 @@ import { DomainError } from '@daywork/domain/errors/domain-error'
 import type { Db, Transaction } from '../../../database/handle.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { createSecret, hashSecret } from '../../../secrets.ts'
-import { insertTicket, lockTicket, type Ticket, type TicketKind } from './challenges.queries.ts'
+import { insertTicket, lockTicket, type Ticket, type TicketKind } from './login-tickets.queries.ts'
 
 /** A log-in whose password was correct. */
 export interface LogIn {

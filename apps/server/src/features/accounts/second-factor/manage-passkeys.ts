@@ -13,7 +13,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { lockSecondFactorSettingShared } from '../../security-settings/security-settings.queries.ts'
 import { lockUser } from '../accounts.queries.ts'
 import { checkCurrentPassword, type Owner } from '../check-current-password.ts'
-import { consumeSetup, startSetup } from './challenges.queries.ts'
+import { consumeSetup, startSetup } from './setups.queries.ts'
 import {
   deletePasskey,
   deleteRecoveryCodes,

@@ -4,7 +4,7 @@ import { DomainError } from '@daywork/domain/errors/domain-error'
 import { type ClientInfo, recordEvent } from '../../../audit/record-event.ts'
 import type { Transaction } from '../../../database/handle.ts'
 import { lockUser } from '../accounts.queries.ts'
-import { countRecentFailedAttempts, type Ticket } from './challenges.queries.ts'
+import { countRecentFailedAttempts, type Ticket } from './login-tickets.queries.ts'
 import {
   findFactors,
   hasFactor,

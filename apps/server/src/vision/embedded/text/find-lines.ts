@@ -3,7 +3,7 @@ import type { ColorPicture } from '../color-picture.ts'
 import type { Corners, Point } from '../corners.ts'
 import type { LineModels } from './line-models.ts'
 
-/** Pixels of the longer side in which lines are searched; small print is read at full size afterwards. */
+/** Lines are searched in a copy with this longer side. Afterward, they are read at full size, so small print is sharp. */
 const SEARCH_PIXELS = 1_280
 
 const OPTIONS = {
@@ -11,7 +11,7 @@ const OPTIONS = {
   limitType: 'max',
   // As the model was trained; the default is the reverse.
   channelOrder: 'bgr',
-  // Weak boxes count, because the readers reject what is no text.
+  // Weak boxes count, because the readers reject what is not text.
   textPixelThreshold: 0.25,
   boxScoreThreshold: 0.4,
   // The boxes of the model are smaller than the letters; this enlarges them to contain whole letters.
@@ -50,10 +50,10 @@ export async function findLines(
     }))
 }
 
-/** Share of the height of a line. */
+/** As a share of the height of a line. */
 const MARGIN = 0.12
 
-/** Moves the corners outward. */
+/** Moves the corners outward by MARGIN. */
 function widen(corners: Corners): Corners {
   const [first, second, third, fourth] = corners
   const margin = MARGIN * heightOf(corners)
@@ -86,7 +86,7 @@ function cropLine(image: Image, [first, second, third, fourth]: Corners): ColorP
   return { data: Buffer.from(crop.data), width: crop.width, height: crop.height }
 }
 
-/** The height of its letters: the shorter side, since lines run along the longer one. */
+/** The height of the letters of a line: the shorter side of its box, because text runs along the longer side. */
 export function heightOf([first, second, , fourth]: Corners): number {
   const across = Math.hypot(second.x - first.x, second.y - first.y)
   const down = Math.hypot(fourth.x - first.x, fourth.y - first.y)

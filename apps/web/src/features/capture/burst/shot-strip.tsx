@@ -1,11 +1,11 @@
 import type { Work } from '@daywork/domain/portfolio/work'
-import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconRefresh } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useDelete } from '../../../records/use-delete.ts'
 import { captureTexts } from '../../../texts/en/capture.ts'
-import { getTexts, useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { Spinner } from '../../../ui/kit/spinner.tsx'
 import { UnstyledButton } from '../../../ui/kit/unstyled-button.tsx'
+import { RemoveLastShot } from './remove-last-shot.tsx'
 import classes from './shot-strip.module.css'
 import type { Shot, useBurst } from './use-burst.ts'
 
@@ -16,7 +16,7 @@ interface ShotStripProps {
   onCompare: (after: Work, beforeId: number) => void
 }
 
-/** Several photos in a row of one work order: the switch, and what was taken (CAP-33). */
+/** The switch for several photos in a row of one work order, and the photos that were taken (CAP-33). */
 export function ShotStrip({ burst, workOrderId, onCompare }: ShotStripProps) {
   const t = useTexts(captureTexts)
   const shots = burst.shots.filter((shot) => shot.workOrderId === workOrderId)
@@ -43,12 +43,12 @@ export function ShotStrip({ burst, workOrderId, onCompare }: ShotStripProps) {
       </div>
       {shots.length > 0 && (
         <div className={classes.strip}>
-          <TakeBack shot={shots.at(-1)} onGone={burst.remove} />
+          <RemoveLastShot shot={shots.at(-1)} onRemoved={burst.remove} />
           <ul className={classes.shots} aria-label={t('burst.list')}>
             {shots.toReversed().map((shot) => (
               <li key={shot.key} className={classes.shot}>
                 <img src={shot.photo.media} alt={t('photo')} />
-                <State shot={shot} onRetry={() => burst.retry(shot)} />
+                <ShotState shot={shot} onRetry={() => burst.retry(shot)} />
               </li>
             ))}
           </ul>
@@ -58,7 +58,7 @@ export function ShotStrip({ burst, workOrderId, onCompare }: ShotStripProps) {
   )
 }
 
-/** The last photo that is stored and matches another, and that other one. */
+/** The last stored photo that matches another photo, and the id of that other photo. */
 function lastMatched(shots: readonly Shot[]): [Work, number] | undefined {
   const pairs = shots.flatMap(({ matchedId, work }): [Work, number][] =>
     work && matchedId !== null ? [[work, matchedId]] : [],
@@ -66,7 +66,7 @@ function lastMatched(shots: readonly Shot[]): [Work, number] | undefined {
   return pairs.at(-1)
 }
 
-function State({ shot: { failure, work }, onRetry }: { shot: Shot; onRetry: () => void }) {
+function ShotState({ shot: { failure, work }, onRetry }: { shot: Shot; onRetry: () => void }) {
   const t = useTexts(captureTexts)
   if (failure !== undefined) {
     return (
@@ -77,24 +77,4 @@ function State({ shot: { failure, work }, onRetry }: { shot: Shot; onRetry: () =
     )
   }
   return <span className={classes.state}>{work ? <IconCheck aria-label={t('burst.stored')} /> : <Spinner />}</span>
-}
-
-/** Deletes the last photo, with Undo. */
-function TakeBack({ shot, onGone }: { shot: Shot | undefined; onGone: (shot: Shot) => void }) {
-  const t = useTexts(captureTexts)
-  const remove = useDelete('works', () => getTexts(captureTexts)('burst.notRemoved'), shot?.work)
-  if (shot === undefined) return null
-  const press = async () => {
-    if (shot.work === undefined || (await remove(shot.work.id))) onGone(shot)
-  }
-  return (
-    <UnstyledButton
-      className={classes.back}
-      disabled={shot.work === undefined && shot.failure === undefined}
-      onClick={() => void press()}
-    >
-      <IconArrowBackUp data-icon="m" aria-hidden />
-      {t('burst.remove')}
-    </UnstyledButton>
-  )
 }

@@ -12,7 +12,7 @@ import { ReviewMark } from './review-mark.tsx'
 export function ApprovedInsights({ annotations }: { annotations: readonly ReviewedAnnotation[] }) {
   const t = useTexts(captureTexts)
   const approved = annotations.filter(({ status }) => status === 'approved')
-  // So that 'just now' does not stay.
+  // Renders again each minute, so that 'just now' becomes the time that has passed.
   useMinute()
   if (annotations.length === 0) return null
   return (

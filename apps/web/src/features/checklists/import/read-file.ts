@@ -11,7 +11,7 @@ export interface FileToRead {
 
 const LIMIT_MS = 10_000
 
-/** Reads templates from a file in a worker of its own, which ends with the signal or after a while. */
+/** Reads templates from a file in a worker, which ends when the signal aborts or after LIMIT_MS. */
 export async function readFile(file: File, language: Language, signal: AbortSignal): Promise<Imported> {
   if (file.size > IMPORT_MAX_BYTES) return { failure: 'tooBig' }
   const title = file.name.replace(/\.\w{1,5}$/, '').replaceAll('_', ' ')
@@ -19,9 +19,10 @@ export async function readFile(file: File, language: Language, signal: AbortSign
   try {
     bytes = await file.arrayBuffer()
   } catch {
-    // It was moved or changed since it was chosen.
+    // The file was moved or changed after the user chose it.
     return { failure: 'damaged' }
   }
+  if (signal.aborted) return { failure: 'empty' }
   const message: FileToRead = { bytes, title, language }
   const worker = new Worker(new URL('import-worker.ts', import.meta.url), { type: 'module' })
   const timeout = AbortSignal.timeout(LIMIT_MS)

@@ -5,20 +5,22 @@ import { searchTexts } from '../../texts/en/search.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 import { beginsWords } from './fold.ts'
 
-export type FoundKind = keyof SearchResults
-/** Maps the result groups, which are named after lists, to record kinds. */
-export const KIND_OF_FOUND = {
+/** The groups of the server's results, which are named after lists. */
+export type ResultKind = keyof SearchResults
+
+/** The kind of the records in each group of results. */
+export const RECORD_KIND_OF_RESULT = {
   clients: 'client',
   projects: 'project',
   work_orders: 'work_order',
   workers: 'worker',
   works: 'work',
-} as const satisfies Record<FoundKind, RecordKind>
+} as const satisfies Record<ResultKind, RecordKind>
 
-export type OpenRecord = (kind: FoundKind, match: SearchMatch) => void
+export type OpenRecord = (kind: ResultKind, match: SearchMatch) => void
 
 /** One row of the palette. */
-export interface Found {
+export interface PaletteItem {
   /** Unique among all rows. */
   key: string
   title: string
@@ -28,37 +30,37 @@ export interface Found {
   /** The keyboard shortcut with the same effect, for example 'g d'. */
   keys?: string | undefined
   /** Record data that the row displays. */
-  record?: Pick<SearchMatch, 'status' | 'date' | 'thumbnail_url'> & { kind: FoundKind; matched?: FieldMatch }
+  record?: Pick<SearchMatch, 'status' | 'date' | 'thumbnail_url'> & { kind: ResultKind; matched?: FieldMatch }
 }
 
-export interface FoundGroup {
+export interface PaletteGroup {
   label: string
-  items: readonly Found[]
+  items: readonly PaletteItem[]
 }
 
 /** A command or section of the palette. */
-export interface Offer extends Found {
-  /** Also finds it, in addition to the title. */
+export interface PaletteCommand extends PaletteItem {
+  /** Further words that find the command, in addition to its title. */
   keywords: string
   isSection: boolean
 }
 
 /** The result groups in display order (SIDE-09). */
-const KINDS = ['clients', 'projects', 'work_orders', 'workers', 'works'] as const satisfies readonly FoundKind[]
+const KINDS = ['clients', 'projects', 'work_orders', 'workers', 'works'] as const satisfies readonly ResultKind[]
 
 /** Matching sections and commands first, then the server's results by kind, without empty groups (SIDE-09). */
-export function foundGroups(
+export function groupResults(
   search: string,
-  offers: readonly Offer[],
+  commands: readonly PaletteCommand[],
   results: Partial<SearchResults> | undefined,
   openRecord: OpenRecord,
-): FoundGroup[] {
+): PaletteGroup[] {
   if (search === '') return []
   const t = getTexts(searchTexts)
-  const found = offers.filter((offer) => beginsWords(search, `${offer.title} ${offer.keywords}`))
+  const found = commands.filter((command) => beginsWords(search, `${command.title} ${command.keywords}`))
   const records = KINDS.map((kind) => ({
     label: t(`group.${kind}`),
-    items: (results?.[kind] ?? []).map((match): Found => ({
+    items: (results?.[kind] ?? []).map((match): PaletteItem => ({
       key: `${kind}-${match.id}`,
       title: match.title,
       subtitle: match.subtitle,

@@ -8,21 +8,21 @@ import { wholeDayText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useToday } from '../../ui/use-clock.ts'
 import { fold } from './fold.ts'
-import type { FoundGroup } from './found-groups.ts'
+import type { PaletteGroup } from './palette-groups.ts'
 import { parseMove } from './parse-move.ts'
 import { searchQuery } from './search-query.ts'
 
 export type MoveOrder = (id: number, day: string) => void
 
-/** For text such as 'move gas line to friday', offers one row per matching open work order (SIDE-37). */
-export function useMoveOffers(text: string, onMove: MoveOrder): readonly FoundGroup[] {
+/** For text such as 'move gas line to friday', commands one row per matching open work order (SIDE-37). */
+export function useMoveSuggestions(text: string, onMove: MoveOrder): readonly PaletteGroup[] {
   const t = useTexts(searchTexts)
   const today = useToday(useBusinessZone())
   const move = useMemo(() => parseMove(text, today), [text, today])
-  const { data, isPlaceholderData } = useQuery(searchQuery(move?.words ?? ''))
+  const { data, isPlaceholderData } = useQuery(searchQuery(move?.query ?? ''))
   return useMemo(() => {
     if (!move || !data || isPlaceholderData) return []
-    const isExactMatch = (title: string) => fold(title) === fold(move.words)
+    const isExactMatch = (title: string) => fold(title) === fold(move.query)
     const items = data.work_orders
       .filter(({ status }) => isOpen(status ?? ''))
       // Exact title matches first.

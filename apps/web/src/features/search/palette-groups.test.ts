@@ -1,23 +1,23 @@
 import type { SearchMatch } from '@daywork/domain/search/search-results'
 import { expect, test } from 'vitest'
 import { beginsWords } from './fold.ts'
-import { foundGroups, type Offer } from './found-groups.ts'
+import { groupResults, type PaletteCommand } from './palette-groups.ts'
 
-const nothing = () => undefined
-const offer = (title: string, keywords = '', isSection = true): Offer => ({
+const doNothing = () => undefined
+const command = (title: string, keywords = '', isSection = true): PaletteCommand => ({
   key: title,
   title,
   subtitle: '',
   keywords,
   isSection,
-  open: nothing,
+  open: doNothing,
 })
-const offers = [
-  offer('Dashboard'),
-  offer('Clients'),
-  offer('Work Orders', 'jobs'),
-  offer('New client', 'create add', false),
-  offer('Agenda', 'programación', true),
+const commands = [
+  command('Dashboard'),
+  command('Clients'),
+  command('Work Orders', 'jobs'),
+  command('New client', 'create add', false),
+  command('Agenda', 'programación', true),
 ]
 const oak: SearchMatch = {
   id: 3,
@@ -32,19 +32,19 @@ const oak: SearchMatch = {
 const results = { workers: [oak], clients: [oak], projects: [], work_orders: [oak], works: [oak] }
 
 test('lists matching sections first, then the results by kind, without empty groups', { tags: ['SIDE-09'] }, () => {
-  const groups = foundGroups('ord', offers, results, nothing)
+  const groups = groupResults('ord', commands, results, doNothing)
   expect(groups.map(({ label }) => label)).toEqual(['Sections', 'Clients', 'Work Orders', 'Workers', 'Portfolio'])
   expect(groups[0]?.items.map(({ title }) => title)).toEqual(['Work Orders'])
 })
 
 test('a blank search finds nothing, not even every section', { tags: ['SIDE-09'] }, () => {
-  expect(foundGroups('', offers, results, nothing)).toEqual([])
-  expect(foundGroups('?', offers, undefined, nothing)).toEqual([])
+  expect(groupResults('', commands, results, doNothing)).toEqual([])
+  expect(groupResults('?', commands, undefined, doNothing)).toEqual([])
 })
 
 test('opens a result as its kind of record', { tags: ['SIDE-09'] }, () => {
   const opened: unknown[] = []
-  const groups = foundGroups('zz', offers, results, (kind, match) => opened.push([kind, match.id]))
+  const groups = groupResults('zz', commands, results, (kind, match) => opened.push([kind, match.id]))
   for (const { items } of groups) items[0]?.open()
   expect(opened).toEqual([
     ['clients', 3],
@@ -55,15 +55,15 @@ test('opens a result as its kind of record', { tags: ['SIDE-09'] }, () => {
 })
 
 test('finds sections and commands before the response of the server', { tags: ['SIDE-09', 'SIDE-34'] }, () => {
-  expect(foundGroups('cli', offers, undefined, nothing)).toMatchObject([
+  expect(groupResults('cli', commands, undefined, doNothing)).toMatchObject([
     { label: 'Sections', items: [{ title: 'Clients' }] },
     { label: 'Commands', items: [{ title: 'New client' }] },
   ])
 })
 
-test('a command is found by the beginnings of its words, in any order, without accents', { tags: ['SIDE-34'] }, () => {
+test('finds a command by the beginnings of its words, in any order, without accents', { tags: ['SIDE-34'] }, () => {
   const titles = (search: string) =>
-    foundGroups(search, offers, undefined, nothing).flatMap(({ items }) => items.map(({ title }) => title))
+    groupResults(search, commands, undefined, doNothing).flatMap(({ items }) => items.map(({ title }) => title))
   expect(titles('client new')).toEqual(['New client'])
   expect(titles('add cl')).toEqual(['New client'])
   expect(titles('programacion')).toEqual(['Agenda'])

@@ -84,55 +84,16 @@ export async function countRecentFailedAttempts(db: Db, userId: number): Promise
   return row?.tries ?? 0
 }
 
-export async function deleteChallenge(db: Db, id: number): Promise<void> {
+export async function deleteTicket(db: Db, id: number): Promise<void> {
   await db.execute(sql`delete from auth_challenges where id = ${id}`)
 }
 
-/** Invalidates the tickets of an account and its unfinished setups of second factors. */
+/** Deletes the tickets of an account, and its unfinished setups of second factors. */
 export async function deleteChallengesByUser(db: Db, userId: number): Promise<void> {
   await db.execute(sql`delete from auth_challenges where user_id = ${userId}`)
 }
 
-/** The setup of a second factor by a signed-in user. Each session has at most one of each kind. */
-interface Setup {
-  userId: number
-  sessionId: number
-  kind: 'totp' | 'passkey'
-}
-
-/** @param setup its `value` is the secret of the app or the challenge for the passkey */
-export async function startSetup(db: Db, setup: Setup & { value: string; minutes: number }): Promise<void> {
-  await consumeSetup(db, setup)
-  const data = JSON.stringify({ session_id: setup.sessionId })
-  await db.execute(
-    sql`insert into auth_challenges (user_id, kind, challenge, data, expires_at)
-        values (${setup.userId}, ${setup.kind}, ${setup.value}, ${data}::jsonb,
-                now() + make_interval(mins => ${setup.minutes}))`,
-  )
-}
-
-const matches = ({ kind, sessionId, userId }: Setup) =>
-  sql`user_id = ${userId} and kind = ${kind} and data ->> 'session_id' = ${String(sessionId)}`
-
-/** The value that startSetup stored, unless it has expired. */
-export async function findSetup(db: Db, setup: Setup): Promise<string | undefined> {
-  const row = await selectRow<{ challenge: string }>(
-    db,
-    sql`select challenge from auth_challenges where ${matches(setup)} and expires_at > now()`,
-  )
-  return row?.challenge
-}
-
-/** Returns and deletes the value that startSetup stored, unless it has expired. */
-export async function consumeSetup(db: Db, setup: Setup): Promise<string | undefined> {
-  const row = await selectRow<{ challenge: string; is_valid: boolean }>(
-    db,
-    sql`delete from auth_challenges where ${matches(setup)} returning challenge, expires_at > now() as is_valid`,
-  )
-  return row?.is_valid ? row.challenge : undefined
-}
-
-/** Deletes tickets an hour after they expire, because their failed attempts count during that hour. */
+/** Deletes tickets and setups an hour after they expire, because failed attempts of tickets count during that hour. */
 export async function deleteExpiredChallenges(db: Db): Promise<void> {
   await db.execute(sql`delete from auth_challenges where expires_at < now() - interval '1 hour'`)
 }

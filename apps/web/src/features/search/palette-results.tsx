@@ -10,21 +10,21 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { projectLook, type StatusLook, workerLook, workOrderLook } from '../../theme/status-look.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { optionId, useActiveInView } from '../../ui/use-combobox.ts'
-import { type Found, type FoundGroup, type FoundKind, KIND_OF_FOUND } from './found-groups.ts'
+import { type PaletteItem, type PaletteGroup, type ResultKind, RECORD_KIND_OF_RESULT } from './palette-groups.ts'
 import { Marked } from '../../records/marked.tsx'
 import classes from './palette-field.module.css'
-import type { Search } from './use-found.ts'
+import type { Search } from './use-palette-search.ts'
 
-interface FoundListProps {
+interface PaletteResultsProps {
   id: string
-  groups: readonly FoundGroup[]
+  groups: readonly PaletteGroup[]
   state: Search['state']
   activeKey: string | undefined
-  onOpen: (item: Found) => void
+  onOpen: (item: PaletteItem) => void
 }
 
 /** The result list of the palette. */
-export function FoundList({ id, groups, state, activeKey, onOpen }: FoundListProps) {
+export function PaletteResults({ id, groups, state, activeKey, onOpen }: PaletteResultsProps) {
   const t = useTexts(searchTexts)
   useActiveInView(id, activeKey)
   return (
@@ -36,7 +36,7 @@ export function FoundList({ id, groups, state, activeKey, onOpen }: FoundListPro
               {label}
             </p>
             {items.map((item) => (
-              <FoundLine
+              <PaletteOption
                 key={item.key}
                 id={optionId(id, item.key)}
                 item={item}
@@ -57,16 +57,16 @@ export function FoundList({ id, groups, state, activeKey, onOpen }: FoundListPro
 /** Fields that a result displays as its title. */
 const TITLE_FIELDS = new Set(['title', 'name'])
 
-interface FoundLineProps {
+interface PaletteOptionProps {
   id: string
-  item: Found
+  item: PaletteItem
   isActive: boolean
   onOpen: () => void
 }
 
-function FoundLine({ id, item, isActive, onOpen }: FoundLineProps) {
+function PaletteOption({ id, item, isActive, onOpen }: PaletteOptionProps) {
   const { title, subtitle, keys, record } = item
-  const Icon = item.icon ?? (record ? RECORD_KINDS[KIND_OF_FOUND[record.kind]].icon : IconSearch)
+  const Icon = item.icon ?? (record ? RECORD_KINDS[RECORD_KIND_OF_RESULT[record.kind]].icon : IconSearch)
   const { matched } = record ?? {}
   const isTitle = matched !== undefined && TITLE_FIELDS.has(matched.field) && matched.text === title
   // The matched field is shown instead of the subtitle.
@@ -107,7 +107,7 @@ function FoundLine({ id, item, isActive, onOpen }: FoundLineProps) {
 }
 
 /** Clients and works have no status. */
-function statusOf(kind: FoundKind, code: string): { look: StatusLook; label: string } | undefined {
+function statusOf(kind: ResultKind, code: string): { look: StatusLook; label: string } | undefined {
   if (kind === 'work_orders') return { look: workOrderLook(code), label: workOrderStatusLabel(code) }
   const ofProject = kind === 'projects' ? PROJECT_STATUSES.find((known) => known === code) : undefined
   if (ofProject) return { look: projectLook(code), label: projectStatusLabel(ofProject) }
@@ -115,7 +115,7 @@ function statusOf(kind: FoundKind, code: string): { look: StatusLook; label: str
   return ofWorker && { look: workerLook(code), label: workerStatusLabel(ofWorker) }
 }
 
-function Facts({ kind, status, date }: { kind: FoundKind } & Pick<SearchMatch, 'status' | 'date'>) {
+function Facts({ kind, status, date }: { kind: ResultKind } & Pick<SearchMatch, 'status' | 'date'>) {
   const known = status === null ? undefined : statusOf(kind, status)
   const day = date && (date.length === 10 ? `${date}T12:00` : date)
   if (!known && !day) return null
