@@ -4,6 +4,7 @@ import { keepOperation } from '@daywork/domain/sync/outbox'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '../api/session.ts'
+import { localRecords } from '../api/writes/kept-writes.ts'
 import type { Operation as Write } from '../api/writes/operation.ts'
 import { openDatabase } from './database.ts'
 import { openOutboxOf } from './open-outbox.ts'
@@ -189,5 +190,30 @@ test(
     await outbox.settleRestored(true)
     await expect.poll(() => keptOf('ann')).toBe(0)
     expect(pushes().map(({ keys }) => keys)).toEqual([[note(1).key], [note(2).key], [note(1).key, note(2).key]])
+  },
+)
+
+test(
+  'after a reload, what was being created is listed only when it is known not to be there',
+  { tags: ['SYNC-90'] },
+  async () => {
+    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const outbox = await openPage()
+    await outbox.keep({ key: note(1).key, kind: 'create', entity: 'client', fields: { name: 'Oak' } }, 'sent')
+    offline.mockRestore()
+    page.abort()
+    const listed = () =>
+      localRecords.get()?.addTo({ pages: [{ count: 0, next: null, previous: null, results: [] }] }, 'clients', {})
+        .pages[0]?.count
+    expect(listed()).toBe(1)
+    const before: unknown[] = []
+    onPush = () => {
+      before.push(listed())
+      throw new TypeError('Failed to fetch')
+    }
+    page = new AbortController()
+    await openPage()
+    await expect.poll(() => before).toEqual([0])
+    await expect.poll(listed).toBe(1)
   },
 )

@@ -1,7 +1,7 @@
+import { sentCreates } from '@daywork/domain/sync/creates'
 import type { Outcome } from '@daywork/domain/sync/operation'
 import { answerQuestion, keepOperation, nextRound, retryOperation, takeBack } from '@daywork/domain/sync/outbox'
 import { filesOf } from '@daywork/domain/sync/kept-files'
-import { settleRestored } from '@daywork/domain/sync/restored'
 import {
   EMPTY_OUTBOX,
   type KeptFile,
@@ -15,11 +15,11 @@ import { createStore, useStore } from '../api/create-store.ts'
 import { newUuid } from '../api/uuid.ts'
 import { forgetWithOwner, getPageOwner } from '../api/page-owner.ts'
 import { mayHaveNetwork } from '../api/network.ts'
-import { onReach } from '../api/reach.ts'
-import { getSession, subscribeToSession } from '../api/session.ts'
+import { getSession } from '../api/session.ts'
 import { withLock } from '../api/with-lock.ts'
-import { type KeepOptions, keptWrites, localRecords, type OutboxPort } from '../api/writes/kept-writes.ts'
+import type { KeepOptions, OutboxPort } from '../api/writes/kept-writes.ts'
 import type { Operation } from '../api/writes/operation.ts'
+import { OWN_WRITE_WAIT_MS } from '../api/writes/until-shown.ts'
 import { writeTo } from '../api/writes/writes.ts'
 import { announceKept } from './announce-kept.ts'
 import { type OutboxStore, ownerOf } from './database.ts'
@@ -28,14 +28,15 @@ import { openFiles } from './open-files.ts'
 import { keepFiles } from './keep-files.ts'
 import { Attempts } from './attempts.ts'
 import { Inverses } from './inverses.ts'
-import { loadedFacts } from './loaded-facts.ts'
-import { createdBy, readLocalRecords, toWrites, withCreated } from './local-records.ts'
-import { takeInProjects, writeProjectKeys } from './project-keys.ts'
+import { createdBy, withCreated } from './local-records.ts'
+import { hearOccasions } from './occasions.ts'
+import { takeInProjects } from './project-keys.ts'
 import { toKept } from './to-kept.ts'
 import { askAfterRestore, pushAs, withFeed } from './push-as.ts'
 import { sendBeforeLeaving } from './send-before-leaving.ts'
 import { type RoundPorts, sendRound } from './send-round.ts'
-import { showNewPages, showOutcomes } from './show-outcomes.ts'
+import { showKept } from './show-kept.ts'
+import { showNewPages, showOutcomes, type Shown } from './show-outcomes.ts'
 
 /** Longer than a round. Keys make it harmless if the other window was only slow. */
 const STEAL_AFTER_MS = 60_000
@@ -58,6 +59,8 @@ export class OutboxOfPage implements OutboxPort {
   readonly #attempts = new Attempts()
   #timer: ReturnType<typeof setTimeout> | undefined
   #isSending = false
+  /** Keys of creates that a page before this one has sent: lists may already have their records. */
+  #unasked: ReadonlySet<string> = new Set()
   readonly #gone = new AbortController()
   readonly #addresses: FileAddresses
   readonly #files: ReturnType<typeof openFiles>
@@ -82,19 +85,14 @@ export class OutboxOfPage implements OutboxPort {
     this.#others.addEventListener('message', ({ data }: MessageEvent<{ owner: string; shown: Shown }>) => {
       if (data.owner === this.#owner) void showOutcomes(this.#client, ...data.shown)
     })
-    const { signal } = this.#gone
-    window.addEventListener('online', this.#sendAll, { signal })
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.#sendAll(), {
-      signal,
-    })
-    const endReach = onReach((isAnswered) => {
-      if (isAnswered) this.#files.reached()
-      if (isAnswered && this.#attempts.isCutOff) void this.#send()
-    })
-    const endSession = subscribeToSession(() => {
+    const onReached = () => {
+      this.#files.reached()
+      if (this.#attempts.isCutOff) void this.#send()
+    }
+    const onSession = () => {
       this.#follow().catch((error: unknown) => console.info('What waits on this device cannot be read', error))
-    })
-    signal.addEventListener('abort', () => [endReach, endSession].forEach((end) => end()))
+    }
+    hearOccasions({ onReturn: this.#sendAll, onReached, onSession }, this.#gone.signal)
     await this.#follow()
   }
 
@@ -122,20 +120,26 @@ export class OutboxOfPage implements OutboxPort {
     // Rejects where no database can be used; a watch would never answer.
     const kept = await this.#store.change(owner, (before) => before)
     if (owner !== this.#owner) return
+    if (this.#isAbleToSend(owner)) this.#unasked = sentCreates(kept)
     this.#show(kept)
     this.#endWatch = this.#store.watch(owner, (next) => this.#show(next))
-    void this.#send()
+    void this.#sendFirst()
     await this.#store.files.removeLeftOver()
+  }
+
+  /** What the page before may have created is shown by the server's rows, or once it is known that there are none. */
+  async #sendFirst(): Promise<void> {
+    const answered = this.#send()
+    if (this.#unasked.size === 0) return
+    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, OWN_WRITE_WAIT_MS))])
+    this.#unasked = new Set()
+    this.#show(box.get())
   }
 
   #show(next: Outbox): void {
     if (this.#owner === undefined || ownerOf(getPageOwner()) !== this.#owner) return
-    const writes = toWrites(next)
-    writeProjectKeys(this.#owner, next)
     box.set(next)
-    this.#addresses.retain(filesOf(next))
-    localRecords.set(readLocalRecords(next, writes, { addresses: this.#addresses, ...loadedFacts(this.#client) }))
-    keptWrites.set(writes)
+    showKept(this.#client, next, { owner: this.#owner, addresses: this.#addresses, unlisted: this.#unasked })
     this.#schedule()
     this.#files.schedule()
   }
@@ -210,6 +214,7 @@ export class OutboxOfPage implements OutboxPort {
   /** Of a server that was restored: sends everything again, or discards it. */
   settleRestored = async (isSentAgain: boolean): Promise<void> => {
     const given = { newKey: newUuid, at: new Date().toISOString() }
+    const { settleRestored } = await import('@daywork/domain/sync/restored')
     await this.#change((before) => settleRestored(before, isSentAgain, given))
     void this.#send()
   }
@@ -293,5 +298,3 @@ export class OutboxOfPage implements OutboxPort {
     this.#timer = setTimeout(() => void this.#send(), this.#attempts.delayMs())
   }
 }
-
-type Shown = [operations: readonly KeptOperation[], outcomes: readonly Outcome[]]
