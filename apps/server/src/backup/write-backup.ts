@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile, stat } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { findRestores } from '../database/transfer/feed.ts'
 import { digestStream, readRows } from '../database/transfer/rows.ts'
 import { listMediaOf, type Snapshot } from '../database/transfer/snapshot.ts'
 import { createFolder } from '../data-folder.ts'
@@ -50,7 +51,8 @@ export async function writeBackup(
   const damaged = await findMissingOrChanged(partFolder, all, countFiles(all.length, 'read back', print))
   if (damaged.length > 0)
     throw new StartupError(`${damaged[0]} does not match what was written: check the disk that contains ${folder}.`)
-  await writeManifest(partFolder, all, { ...snapshot, tables: tables.shapes, version })
+  const restores = await findRestores(snapshot.client)
+  await writeManifest(partFolder, all, { ...snapshot, tables: tables.shapes, restores, version })
   await rm(folder, { recursive: true, force: true })
   await rename(partFolder, folder)
   await flushFolder(dirname(folder))
@@ -128,10 +130,11 @@ async function writeManifest(
   checksums: readonly Checksum[],
   {
     migrations,
+    restores,
     sequences,
     tables,
     version,
-  }: Pick<Manifest, 'tables' | 'version'> & Pick<Snapshot, 'migrations' | 'sequences'>,
+  }: Pick<Manifest, 'tables' | 'restores' | 'version'> & Pick<Snapshot, 'migrations' | 'sequences'>,
 ): Promise<void> {
   const sums = formatChecksums(checksums)
   const manifest: Manifest = {
@@ -139,6 +142,7 @@ async function writeManifest(
     version,
     made_at: new Date().toISOString(),
     migrations: [...migrations],
+    restores,
     tables,
     sequences: { ...sequences },
     checksums_sha256: createHash('sha256').update(sums).digest('hex'),

@@ -3,6 +3,7 @@ import type { NewOperation } from '@daywork/domain/sync/kept'
 import { keepOperation } from '@daywork/domain/sync/outbox'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reportOtherFeed } from '../api/other-feed.ts'
 import { endSession, startSession } from '../api/session.ts'
 import { localRecords } from '../api/writes/kept-writes.ts'
 import type { Operation as Write } from '../api/writes/operation.ts'
@@ -215,5 +216,45 @@ test(
     await openPage()
     await expect.poll(() => before).toEqual([0])
     await expect.poll(listed).toBe(1)
+  },
+)
+
+test(
+  'a page that is opened after a restore asks before its person adds something',
+  { tags: ['SYNC-67', 'SYNC-68'] },
+  async () => {
+    await keepNotes(1)
+    await openPage()
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => keptOf('ann')).toBe(0)
+    page.abort()
+    backupAt = '2026-03-01T20:00:00.000Z'
+    page = new AbortController()
+    await openPage()
+    await expect
+      .poll(() => keptDatabase.operations.toArray())
+      .toMatchObject([{ key: note(1).key, state: 'trouble', problem: { reason: 'restored', detail: backupAt } }])
+    expect(pushes().map(({ keys }) => keys)).toEqual([[note(1).key], []])
+  },
+)
+
+test(
+  'so does an open page that hears of another feed, and one with nothing to lose does not',
+  { tags: ['SYNC-67'] },
+  async () => {
+    await openPage()
+    reportOtherFeed()
+    await expect.poll(() => pushes().length).toBe(1)
+    page.abort()
+    page = new AbortController()
+    await openPage()
+    await keepNotes(1)
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => keptOf('ann')).toBe(0)
+    expect(pushes().map(({ keys }) => keys.length)).toEqual([0, 1])
+    backupAt = '2026-03-01T20:00:00.000Z'
+    reportOtherFeed()
+    await expect.poll(() => keptOf('ann')).toBe(1)
+    expect(pushes().map(({ keys }) => keys.length)).toEqual([0, 1, 0])
   },
 )
