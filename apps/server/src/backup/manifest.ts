@@ -15,6 +15,8 @@ const manifestSchema = z.object({
   /** The hashes of the migrations that created the tables, oldest first. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: z.string().regex(/^\w+$/), columns: z.array(z.string()), rows: z.int() })),
+  /** When the records were restored before. Backups of earlier versions do not say. */
+  restores: z.array(z.iso.datetime()).optional(),
   /** The last id of each sequence, as text because it may exceed 2^53. */
   sequences: z.record(z.string(), z.string().regex(/^\d+$/)),
   /** The checksum of SHA256SUMS, which contains the checksums of all other files. */

@@ -4,6 +4,7 @@ import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Connection } from '../database/connect.ts'
+import { noteRestore } from '../database/transfer/feed.ts'
 import { NO_ROWS, writeRows } from '../database/transfer/rows.ts'
 import { listMediaOf } from '../database/transfer/snapshot.ts'
 import { endSessionsAndInvites, openTarget, type Target } from '../database/transfer/target.ts'
@@ -41,6 +42,7 @@ export async function restoreBackup(backup: CheckedBackup, options: RestoreOptio
     await endSessionsAndInvites(target.client)
     // Before the commit, so that no record ever refers to a missing file.
     await restoreMedia(backup, target, options)
+    await noteRestore(target.client, manifest.made_at, [...target.restores, ...(manifest.restores ?? [])])
     await target.commit(manifest.sequences)
   } finally {
     await target.end()

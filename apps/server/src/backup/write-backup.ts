@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { findRestores } from '../database/transfer/feed.ts'
 import { digestStream, readRows } from '../database/transfer/rows.ts'
 import { listMediaOf, type Snapshot } from '../database/transfer/snapshot.ts'
 import { type MediaStorage } from '../media/storage/media-storage.ts'
@@ -48,7 +49,8 @@ export async function writeBackup(
   const damaged = await findMissingOrChanged(partFolder, all, countFiles(all.length, 'read back', print))
   if (damaged.length > 0)
     throw new StartupError(`${damaged[0]} does not match what was written: check the disk that contains ${folder}.`)
-  await writeManifest(partFolder, all, { ...snapshot, tables: tables.shapes, version })
+  const restores = await findRestores(snapshot.client)
+  await writeManifest(partFolder, all, { ...snapshot, tables: tables.shapes, restores, version })
   await moveIntoPlace(folder)
   return { rows: tables.shapes.reduce((sum, { rows }) => sum + rows, 0), files: checksums.length, missingOrChanged }
 }
@@ -105,10 +107,11 @@ async function writeManifest(
   checksums: readonly Checksum[],
   {
     migrations,
+    restores,
     sequences,
     tables,
     version,
-  }: Pick<Manifest, 'tables' | 'version'> & Pick<Snapshot, 'migrations' | 'sequences'>,
+  }: Pick<Manifest, 'tables' | 'restores' | 'version'> & Pick<Snapshot, 'migrations' | 'sequences'>,
 ): Promise<void> {
   const sums = formatChecksums(checksums)
   const manifest: Manifest = {
@@ -116,6 +119,7 @@ async function writeManifest(
     version,
     made_at: new Date().toISOString(),
     migrations: [...migrations],
+    restores,
     tables,
     sequences: { ...sequences },
     checksums_sha256: createHash('sha256').update(sums).digest('hex'),

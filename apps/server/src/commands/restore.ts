@@ -6,7 +6,6 @@ import { readBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { openEngine } from '../database/engine.ts'
 import { migrateDatabase } from '../database/migrate.ts'
-import { markRestored } from '../database/transfer/feed.ts'
 import { incomingFolder } from '../media/media-folders.ts'
 import { openStorage, storageSettings } from '../media/storage/open-storage.ts'
 import { adoptStore, installationStore } from '../media/storage/store-id.ts'
@@ -26,7 +25,6 @@ await runAsCommand(async (config, logger) => {
     await restoreBackup(backup, { connection: engine.connection, storage, scratchFolder, overwrite, print })
     // The backup may be from an older version.
     await migrateDatabase(engine.pool)
-    await markRestored(engine.pool, backup.manifest.made_at)
     await adoptStore(engine.db, installationStore(config, storage))
     await recordCommand(engine.db, 'restore')
   } finally {

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { fileURLToPath } from 'node:url'
 import type { Pool, PoolClient } from 'pg'
+import { markRestored } from './transfer/feed.ts'
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../drizzle', import.meta.url))
 
@@ -13,7 +14,10 @@ const START_LOCK = 4_017_335_821
  * lock: without one, some of them would fail on tables that another is creating.
  */
 export const migrateDatabase = (pool: Pool): Promise<void> =>
-  withStartLock(pool, (client) => migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER }))
+  withStartLock(pool, async (client) => {
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
+    await markRestored(client)
+  })
 
 /** Runs `work` while no other server of this database runs its own. */
 export async function withStartLock(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {

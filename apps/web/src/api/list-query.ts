@@ -5,6 +5,7 @@ import { type Entity, entityKeys, listPath, type RowOf } from './entities.ts'
 import { asPage, nextPath } from './paging.ts'
 import { request } from './request.ts'
 import { type CachedList, type CachedPage, getShownRows, newestChange, syncList } from './sync-list.ts'
+import { untilCreatesShow } from './writes/until-shown.ts'
 
 /** Search and filters of a list, e.g. `{search: 'roof', status: 'IN_PROGRESS'}`. Empty values mean no filter. */
 export type Narrowing = Record<string, string>
@@ -25,8 +26,11 @@ export function listQuery<Of extends Entity>(entity: Of, narrowing: Narrowing = 
   const query = withoutEmpty(narrowing)
   const queryKey = entityKeys.list(entity, query)
 
-  const load = async (path: string, narrowed: Narrowing, signal: AbortSignal): Promise<Page<RowOf<Of>>> =>
-    asPage(await request<Page<RowOf<Of>> | RowOf<Of>[]>(path, { query: narrowed, signal }))
+  const load = async (path: string, narrowed: Narrowing, signal: AbortSignal): Promise<Page<RowOf<Of>>> => {
+    const page = asPage(await request<Page<RowOf<Of>> | RowOf<Of>[]>(path, { query: narrowed, signal }))
+    await untilCreatesShow(entity, signal)
+    return page
+  }
 
   return infiniteQueryOptions({
     queryKey,

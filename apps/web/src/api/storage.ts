@@ -1,4 +1,6 @@
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+interface Store extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  keys: () => string[]
+}
 
 /** Values that the browser did not store. */
 const inMemory = new Map<string, string>()
@@ -21,6 +23,7 @@ export const localStore: Store = {
     inMemory.delete(key)
     attempt(() => localStorage.removeItem(key))
   },
+  keys: () => [...new Set([...inMemory.keys(), ...(attempt(() => Object.keys(localStorage)) ?? [])])],
 }
 
 /** Stores a copy. If the browser refuses it, removes the old copy, because an outdated one would be worse. */

@@ -3,19 +3,15 @@ import { CURSOR_KEY } from '../api/changes-cursor.ts'
 import { KEPT_FILES_KEY } from '../api/kept-files-query.ts'
 import { reportRecordsChanged } from '../api/records-changed.ts'
 import { mayHaveNetwork } from '../api/network.ts'
+import { waitUntil } from '../api/wait-until.ts'
+import { keptWrites } from '../api/writes/kept-writes.ts'
+import { OWN_WRITE_WAIT_MS } from '../api/writes/until-shown.ts'
 import { pendingWrites } from '../api/writes/writes.ts'
 import { hearChanges } from './hear-changes.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { pullOnce } from './pull-once.ts'
 import { showChanges } from './show-changes.ts'
 import { untilStill, watchStillness } from './stillness.ts'
-
-/**
- * A pending write of this page is shown before changes of others. A write that takes longer than this no longer delays
- * them.
- */
-const OWN_WRITE_WAIT_MS = 3_000
-const OWN_WRITE_CHECK_MS = 50
 
 /**
  * Shows changes of others while the page is visible and has a network (SYNC-79). Changes that get lost here are found
@@ -60,7 +56,7 @@ async function pullAndShow(client: QueryClient, signal: AbortSignal): Promise<vo
   const before = client.getQueryData<string>(CURSOR_KEY)
   const { changes, cursor, isWhole } = await pullOnce(before, signal)
   if (changes.length > 0 || !isWhole) {
-    await untilOwnWritesShow(client)
+    await untilOwnWritesShow(client, signal)
     await untilStill()
   }
   if (signal.aborted) return
@@ -70,9 +66,9 @@ async function pullAndShow(client: QueryClient, signal: AbortSignal): Promise<vo
   if (isWhole && before !== undefined && cursor !== before) void client.invalidateQueries({ queryKey: KEPT_FILES_KEY })
 }
 
-async function untilOwnWritesShow(client: QueryClient): Promise<void> {
-  const until = performance.now() + OWN_WRITE_WAIT_MS
-  while (pendingWrites(client).length > 0 && performance.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, OWN_WRITE_CHECK_MS))
-  }
+/** A pending write of this page is shown before changes of others. */
+function untilOwnWritesShow(client: QueryClient, signal: AbortSignal): Promise<void> {
+  const mutations = client.getMutationCache()
+  const sources = [keptWrites.subscribe, (listener: () => void) => mutations.subscribe(listener)]
+  return waitUntil(() => pendingWrites(client).length === 0, sources, { atMostMs: OWN_WRITE_WAIT_MS, signal })
 }

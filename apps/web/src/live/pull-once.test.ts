@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { onOtherFeed } from '../api/other-feed.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import { answerJson, fakeNetwork, namesOf } from '../testing/fake-network.ts'
 import { pullOnce } from './pull-once.ts'
@@ -31,7 +32,22 @@ test('an unknown cursor is replaced by a new one', { tags: ['SYNC-83'] }, async 
       ? answerJson({ detail: 'The changes since then are not available.', reason: 'feed' }, 410)
       : answerJson({ changes: [], cursor: 'now', more: false }),
   )
+  const onOther = vi.fn<() => void>()
+  onTestFinished(onOtherFeed(onOther))
   expect(await pullOnce('old', signal)).toEqual({ changes: [], cursor: 'now', isWhole: false })
+  expect(onOther).toHaveBeenCalledOnce()
+})
+
+test('a cursor that is only too old is none of another feed', { tags: ['SYNC-67', 'SYNC-83'] }, async () => {
+  fakeNetwork(({ path }) =>
+    path.includes('cursor')
+      ? answerJson({ detail: 'The changes since then are not available.', reason: 'old' }, 410)
+      : answerJson({ changes: [], cursor: 'now', more: false }),
+  )
+  const onOther = vi.fn<() => void>()
+  onTestFinished(onOtherFeed(onOther))
+  expect(await pullOnce('old', signal)).toMatchObject({ isWhole: false })
+  expect(onOther).not.toHaveBeenCalled()
 })
 
 test('stops after more than 1,000 changes', { tags: ['SYNC-83'] }, async () => {

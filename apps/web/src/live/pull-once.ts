@@ -1,6 +1,7 @@
-import type { PulledChange, PullResponse } from '@daywork/domain/sync/pull'
+import type { PulledChange, PullResponse, StaleCursorReason } from '@daywork/domain/sync/pull'
 import { hasStatus } from '../api/api-error.ts'
 import { GONE } from '../api/http-status.ts'
+import { reportOtherFeed } from '../api/other-feed.ts'
 import { request } from '../api/request.ts'
 
 /** Above this number, reloading the data on the screen is cheaper. */
@@ -37,8 +38,10 @@ async function pullPage(cursor: string, signal: AbortSignal): Promise<PullRespon
   try {
     return await pull({ cursor }, signal)
   } catch (error) {
-    if (hasStatus(error, GONE)) return undefined
-    throw error
+    if (!hasStatus(error, GONE)) throw error
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body of this error
+    if ((error.body as { reason?: StaleCursorReason } | undefined)?.reason === 'feed') reportOtherFeed()
+    return undefined
   }
 }
 

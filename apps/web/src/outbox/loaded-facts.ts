@@ -5,7 +5,7 @@ import { findShown } from './find-shown.ts'
 import type { Surroundings } from './local-records.ts'
 
 /** What the page has loaded, for the records that only the device has. */
-export const loadedFacts = (client: QueryClient): Omit<Surroundings, 'addresses'> => ({
+export const loadedFacts = (client: QueryClient): Omit<Surroundings, 'addresses' | 'unlisted'> => ({
   findLoaded: (entity, id) => findShown(client, entity, id),
   findBusiness: () => client.getQueryData(businessQuery.queryKey),
   findAuthor: (id) => client.getQueryData(authorsQuery.queryKey)?.find((author) => author.id === id)?.username,

@@ -46,9 +46,10 @@ const remove: KeptOperation = { ...rename, key: 'remove', seq: 4, kind: 'delete'
 
 const boxOf = (...operations: KeptOperation[]): Outbox => ({ ...EMPTY_OUTBOX, operations })
 const addresses = { of: () => ({ picture: 'blob:small' }), open: () => {}, close: () => {} }
-const open = (box: Outbox) =>
+const open = (box: Outbox, unlisted: ReadonlySet<string> = new Set()) =>
   readLocalRecords(box, toWrites(box), {
     addresses,
+    unlisted,
     findAuthor: (id) => (id === 3 ? 'dana' : undefined),
     findBusiness: () => ({ ...BUSINESS_DEFAULTS, time_zone: 'Pacific/Honolulu', is_time_zone_set: true }),
     findLoaded: () => undefined,
@@ -146,4 +147,11 @@ test('what names a record by the id that it had here is for the record', { tags:
   expect(records.resolve(draft)).toEqual({ ...draft, fields: { client: 12 } })
   expect(records.idOf(-5)).toBe(12)
   expect(() => records.read(['clients', 'record', -5])).toThrow(ApiError)
+})
+
+test('a record that the server may already list is not listed, and is still found', { tags: ['SYNC-90'] }, () => {
+  const records = open(boxOf(oak, kitchen), new Set([OAK]))
+  expect(records.addTo(noRows(), 'clients', {}).pages[0]).toMatchObject({ count: 0, results: [] })
+  expect(records.addTo(noRows(), 'projects', {}).pages[0]?.count).toBe(1)
+  expect(records.find('clients', -5)).toMatchObject({ name: 'Oak' })
 })

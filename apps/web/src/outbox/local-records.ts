@@ -32,6 +32,8 @@ type Find = (entity: Entity, id: number) => RecordWithId | undefined
 
 export interface Surroundings extends Pick<WorkFacts, 'findAuthor'> {
   addresses: Pick<FileAddresses, 'of' | 'open' | 'close'>
+  /** Keys of creates whose records lists leave out. */
+  unlisted: ReadonlySet<string>
   findLoaded: Find
   /** The settings, if the page has loaded them. */
   findBusiness: () => BusinessSettings | undefined
@@ -41,11 +43,12 @@ export interface Surroundings extends Pick<WorkFacts, 'findAuthor'> {
 export function readLocalRecords(
   box: Outbox,
   writes: readonly KeptWrite[],
-  { addresses, findAuthor, findBusiness, findLoaded }: Surroundings,
+  { addresses, findAuthor, findBusiness, findLoaded, unlisted }: Surroundings,
 ): LocalRecords {
   const onItsWay = writes.filter(({ state }) => state !== 'trouble')
   const deleted = new Set(onItsWay.flatMap(({ kind, target }) => (kind === 'delete' ? [target] : [])))
   const records = new Map<Entity, RecordWithId[]>()
+  const hidden = new Set(box.operations.flatMap(({ key, local }) => (local && unlisted.has(key) ? [local.id] : [])))
   for (const { entity: kind, files, kind: action, local } of box.operations) {
     const entity = ENTITY_OF[kind]
     if (action !== 'create' || !local || deleted.has(local.id)) continue
@@ -71,9 +74,10 @@ export function readLocalRecords(
             : known.length > 0 && isScopeEntity(kind)
               ? narrowed(kind, records, narrowing, business)
               : []
+      const shown = rows.filter(({ id }) => !hidden.has(id))
       const [first, ...others] = list.pages
-      if (rows.length === 0 || first === undefined) return list
-      const withRows = { ...first, count: first.count + rows.length, results: [...rows, ...first.results] }
+      if (shown.length === 0 || first === undefined) return list
+      const withRows = { ...first, count: first.count + shown.length, results: [...shown, ...first.results] }
       return { ...list, pages: [withRows, ...others] }
     },
     read: ([entity, part, id]) => {

@@ -3,7 +3,9 @@ import type { NewOperation } from '@daywork/domain/sync/kept'
 import { keepOperation } from '@daywork/domain/sync/outbox'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reportOtherFeed } from '../api/other-feed.ts'
 import { endSession, startSession } from '../api/session.ts'
+import { localRecords } from '../api/writes/kept-writes.ts'
 import type { Operation as Write } from '../api/writes/operation.ts'
 import { openDatabase } from './database.ts'
 import { openOutboxOf } from './open-outbox.ts'
@@ -189,5 +191,70 @@ test(
     await outbox.settleRestored(true)
     await expect.poll(() => keptOf('ann')).toBe(0)
     expect(pushes().map(({ keys }) => keys)).toEqual([[note(1).key], [note(2).key], [note(1).key, note(2).key]])
+  },
+)
+
+test(
+  'after a reload, what was being created is listed only when it is known not to be there',
+  { tags: ['SYNC-90'] },
+  async () => {
+    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const outbox = await openPage()
+    await outbox.keep({ key: note(1).key, kind: 'create', entity: 'client', fields: { name: 'Oak' } }, 'sent')
+    offline.mockRestore()
+    page.abort()
+    const listed = () =>
+      localRecords.get()?.addTo({ pages: [{ count: 0, next: null, previous: null, results: [] }] }, 'clients', {})
+        .pages[0]?.count
+    expect(listed()).toBe(1)
+    const before: unknown[] = []
+    onPush = () => {
+      before.push(listed())
+      throw new TypeError('Failed to fetch')
+    }
+    page = new AbortController()
+    await openPage()
+    await expect.poll(() => before).toEqual([0])
+    await expect.poll(listed).toBe(1)
+  },
+)
+
+test(
+  'a page that is opened after a restore asks before its person adds something',
+  { tags: ['SYNC-67', 'SYNC-68'] },
+  async () => {
+    await keepNotes(1)
+    await openPage()
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => keptOf('ann')).toBe(0)
+    page.abort()
+    backupAt = '2026-03-01T20:00:00.000Z'
+    page = new AbortController()
+    await openPage()
+    await expect
+      .poll(() => keptDatabase.operations.toArray())
+      .toMatchObject([{ key: note(1).key, state: 'trouble', problem: { reason: 'restored', detail: backupAt } }])
+    expect(pushes().map(({ keys }) => keys)).toEqual([[note(1).key], []])
+  },
+)
+
+test(
+  'so does an open page that hears of another feed, and one with nothing to lose does not',
+  { tags: ['SYNC-67'] },
+  async () => {
+    await openPage()
+    reportOtherFeed()
+    await expect.poll(() => pushes().length).toBe(1)
+    page.abort()
+    page = new AbortController()
+    await openPage()
+    await keepNotes(1)
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => keptOf('ann')).toBe(0)
+    expect(pushes().map(({ keys }) => keys.length)).toEqual([0, 1])
+    backupAt = '2026-03-01T20:00:00.000Z'
+    reportOtherFeed()
+    await expect.poll(() => keptOf('ann')).toBe(1)
+    expect(pushes().map(({ keys }) => keys.length)).toEqual([0, 1, 0])
   },
 )

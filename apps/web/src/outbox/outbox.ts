@@ -1,7 +1,7 @@
+import { sentCreates } from '@daywork/domain/sync/creates'
 import type { Outcome } from '@daywork/domain/sync/operation'
-import { answerQuestion, keepOperation, nextRound, retryOperation, takeBack } from '@daywork/domain/sync/outbox'
+import { answerQuestion, keepOperation, retryOperation, takeBack } from '@daywork/domain/sync/outbox'
 import { filesOf } from '@daywork/domain/sync/kept-files'
-import { settleRestored } from '@daywork/domain/sync/restored'
 import {
   EMPTY_OUTBOX,
   type KeptFile,
@@ -10,35 +10,30 @@ import {
   type Outbox,
 } from '@daywork/domain/sync/kept'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../api/api-error.ts'
 import { createStore, useStore } from '../api/create-store.ts'
 import { newUuid } from '../api/uuid.ts'
 import { forgetWithOwner, getPageOwner } from '../api/page-owner.ts'
 import { mayHaveNetwork } from '../api/network.ts'
-import { onReach } from '../api/reach.ts'
-import { getSession, subscribeToSession } from '../api/session.ts'
-import { withLock } from '../api/with-lock.ts'
-import { type KeepOptions, keptWrites, localRecords, type OutboxPort } from '../api/writes/kept-writes.ts'
+import { getSession } from '../api/session.ts'
+import type { KeepOptions, OutboxPort } from '../api/writes/kept-writes.ts'
 import type { Operation } from '../api/writes/operation.ts'
+import { OWN_WRITE_WAIT_MS } from '../api/writes/until-shown.ts'
 import { writeTo } from '../api/writes/writes.ts'
 import { announceKept } from './announce-kept.ts'
 import { type OutboxStore, ownerOf } from './database.ts'
 import { FileAddresses } from './file-addresses.ts'
 import { openFiles } from './open-files.ts'
 import { keepFiles } from './keep-files.ts'
-import { Attempts } from './attempts.ts'
 import { Inverses } from './inverses.ts'
-import { loadedFacts } from './loaded-facts.ts'
-import { createdBy, readLocalRecords, toWrites, withCreated } from './local-records.ts'
-import { takeInProjects, writeProjectKeys } from './project-keys.ts'
+import { createdBy, withCreated } from './local-records.ts'
+import { hearOccasions } from './occasions.ts'
+import { takeInProjects } from './project-keys.ts'
 import { toKept } from './to-kept.ts'
-import { askAfterRestore, pushAs, withFeed } from './push-as.ts'
+import { withFeed } from './push-as.ts'
 import { sendBeforeLeaving } from './send-before-leaving.ts'
-import { type RoundPorts, sendRound } from './send-round.ts'
-import { showNewPages, showOutcomes } from './show-outcomes.ts'
-
-/** Longer than a round. Keys make it harmless if the other window was only slow. */
-const STEAL_AFTER_MS = 60_000
+import { Rounds } from './rounds.ts'
+import { showKept } from './show-kept.ts'
+import { showNewPages, showOutcomes, type Shown } from './show-outcomes.ts'
 
 /** What the device keeps of the page's owner. */
 const box = createStore(EMPTY_OUTBOX)
@@ -55,9 +50,9 @@ export class OutboxOfPage implements OutboxPort {
   readonly #inverses = new Inverses()
   #owner: string | undefined
   #endWatch = () => {}
-  readonly #attempts = new Attempts()
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #isSending = false
+  readonly #rounds: Rounds
+  /** Keys of creates that a page before this one has sent: lists may already have their records. */
+  #unasked: ReadonlySet<string> = new Set()
   readonly #gone = new AbortController()
   readonly #addresses: FileAddresses
   readonly #files: ReturnType<typeof openFiles>
@@ -66,14 +61,24 @@ export class OutboxOfPage implements OutboxPort {
     this.#client = client
     this.#store = store
     this.#addresses = new FileAddresses(store.files, () => this.#show(box.get()))
+    const owner = () => (this.#isAbleToSend() ? this.#owner : undefined)
+    this.#rounds = new Rounds({
+      store,
+      box: box.get,
+      owner,
+      show: (...shown) => this.#showOutcomes(...shown),
+      onRestored: () => this.#inverses.clear(),
+      onEnd: () => this.#files.schedule(),
+    })
     this.#files = openFiles({
       store,
-      owner: () => (this.#isAbleToSend(this.#owner) ? this.#owner : undefined),
+      // Ids of uploads are used again after a restore.
+      owner: () => (this.#rounds.isFeedKnown ? owner() : undefined),
       box: box.get,
-      isBusy: () => this.#isSending,
+      isBusy: () => this.#rounds.isBusy,
       onReceived: (next) => {
         this.#show(next)
-        void this.#send()
+        void this.#rounds.send()
       },
     })
   }
@@ -82,19 +87,18 @@ export class OutboxOfPage implements OutboxPort {
     this.#others.addEventListener('message', ({ data }: MessageEvent<{ owner: string; shown: Shown }>) => {
       if (data.owner === this.#owner) void showOutcomes(this.#client, ...data.shown)
     })
-    const { signal } = this.#gone
-    window.addEventListener('online', this.#sendAll, { signal })
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.#sendAll(), {
-      signal,
-    })
-    const endReach = onReach((isAnswered) => {
-      if (isAnswered) this.#files.reached()
-      if (isAnswered && this.#attempts.isCutOff) void this.#send()
-    })
-    const endSession = subscribeToSession(() => {
+    const onReached = () => {
+      this.#files.reached()
+      this.#rounds.reached()
+    }
+    const onSession = () => {
       this.#follow().catch((error: unknown) => console.info('What waits on this device cannot be read', error))
-    })
-    signal.addEventListener('abort', () => [endReach, endSession].forEach((end) => end()))
+    }
+    const onOtherFeed = () => {
+      this.#rounds.askFeed()
+      void this.#rounds.send()
+    }
+    hearOccasions({ onReturn: this.#sendAll, onReached, onSession, onOtherFeed }, this.#gone.signal)
     await this.#follow()
   }
 
@@ -107,7 +111,7 @@ export class OutboxOfPage implements OutboxPort {
     this.#files.stop()
     this.#inverses.clear()
     this.#addresses.retain([])
-    clearTimeout(this.#timer)
+    this.#rounds.stop()
   }
 
   /** Shows and sends what the person who is signed in keeps here. */
@@ -122,26 +126,35 @@ export class OutboxOfPage implements OutboxPort {
     // Rejects where no database can be used; a watch would never answer.
     const kept = await this.#store.change(owner, (before) => before)
     if (owner !== this.#owner) return
+    if (this.#isAbleToSend()) this.#unasked = sentCreates(kept)
+    // What was sent lately may be lost: a page that is opened after a restore notices it before its person adds something.
+    if (kept.feed !== null && kept.done.length + kept.questions.length + kept.operations.length > 0)
+      this.#rounds.askFeed()
     this.#show(kept)
     this.#endWatch = this.#store.watch(owner, (next) => this.#show(next))
-    void this.#send()
+    void this.#sendFirst()
     await this.#store.files.removeLeftOver()
+  }
+
+  /** What the page before may have created is shown by the server's rows, or once it is known that there are none. */
+  async #sendFirst(): Promise<void> {
+    const answered = this.#rounds.send()
+    if (this.#unasked.size === 0) return
+    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, OWN_WRITE_WAIT_MS))])
+    this.#unasked = new Set()
+    this.#show(box.get())
   }
 
   #show(next: Outbox): void {
     if (this.#owner === undefined || ownerOf(getPageOwner()) !== this.#owner) return
-    const writes = toWrites(next)
-    writeProjectKeys(this.#owner, next)
     box.set(next)
-    this.#addresses.retain(filesOf(next))
-    localRecords.set(readLocalRecords(next, writes, { addresses: this.#addresses, ...loadedFacts(this.#client) }))
-    keptWrites.set(writes)
-    this.#schedule()
+    showKept(this.#client, next, { owner: this.#owner, addresses: this.#addresses, unlisted: this.#unasked })
+    this.#rounds.schedule()
     this.#files.schedule()
   }
 
   readonly #sendAll = (): void => {
-    void this.#send()
+    void this.#rounds.send()
     this.#files.wake()
   }
 
@@ -170,13 +183,13 @@ export class OutboxOfPage implements OutboxPort {
     const isNothing = kind === 'delete' && !next.operations.some((kept) => kept.key === key)
     if (isNothing) void announceKept(this.#client, operation, undefined)
     else if (!isQuiet) void announceKept(this.#client, operation, () => this.undo(key))
-    void this.#send()
+    void this.#rounds.send()
   }
 
   async mayLeave(): Promise<boolean> {
     const { operations, questions } = box.get()
     if (operations.length + questions.length === 0) return true
-    if (this.#isAbleToSend(this.#owner)) await sendBeforeLeaving(box, this.#sendAll)
+    if (this.#isAbleToSend()) await sendBeforeLeaving(box, this.#sendAll)
     const { askToLeave } = await import('./ask-to-leave.ts')
     return askToLeave(box.get(), () => this.#save(filesOf(box.get())))
   }
@@ -195,7 +208,7 @@ export class OutboxOfPage implements OutboxPort {
 
   retry = async (key: string): Promise<void> => {
     await this.#change((before) => retryOperation(before, key, newUuid()))
-    void this.#send()
+    void this.#rounds.send()
   }
 
   /** With a create goes what depends on it; the question names it. */
@@ -204,20 +217,21 @@ export class OutboxOfPage implements OutboxPort {
     if (!(await askDiscard(this.#client, box.get(), key))) return
     const given = { key: newUuid(), at: new Date().toISOString() }
     await this.#change((before) => takeBack(before, key, given))
-    void this.#send()
+    void this.#rounds.send()
   }
 
   /** Of a server that was restored: sends everything again, or discards it. */
   settleRestored = async (isSentAgain: boolean): Promise<void> => {
     const given = { newKey: newUuid, at: new Date().toISOString() }
+    const { settleRestored } = await import('@daywork/domain/sync/restored')
     await this.#change((before) => settleRestored(before, isSentAgain, given))
-    void this.#send()
+    void this.#rounds.send()
   }
 
   answer = async (question: KeptQuestion, theirs: ReadonlySet<string>): Promise<void> => {
     const given = { key: newUuid(), at: new Date().toISOString() }
     await this.#change((before) => answerQuestion(before, question, theirs, given))
-    void this.#send()
+    void this.#rounds.send()
   }
 
   saveFiles = (key: string): Promise<void> => {
@@ -225,73 +239,22 @@ export class OutboxOfPage implements OutboxPort {
     return this.#save(operation?.files ?? [])
   }
 
-  #isAbleToSend(owner: string | undefined): boolean {
+  #isAbleToSend(): boolean {
     const { ending, isAuthenticated, username } = getSession()
-    const isOfPage = owner === this.#owner && ownerOf(username) === owner
-    return mayHaveNetwork() && isAuthenticated && ending !== 'leaving' && isOfPage
+    return mayHaveNetwork() && isAuthenticated && ending !== 'leaving' && ownerOf(username) === this.#owner
   }
 
-  /** Sends rounds until nothing is left, or there is no response. */
-  async #send(): Promise<void> {
-    const owner = this.#owner
-    if (owner === undefined || this.#isSending || !this.#isAbleToSend(owner)) return
-    if (nextRound(box.get()).length === 0) return
-    this.#isSending = true
-    this.#attempts.begin()
-    clearTimeout(this.#timer)
-    try {
-      const round = async () => this.#isAbleToSend(owner) && this.#sendRound(owner)
-      while (await withLock('outbox', round, STEAL_AFTER_MS));
-      this.#attempts.succeed()
-    } catch (error) {
-      if (!(error instanceof ApiError)) console.info('What is kept on this device could not be sent', error)
-      this.#attempts.fail(error)
-    } finally {
-      this.#isSending = false
-      this.#schedule()
-      this.#files.schedule()
-    }
-  }
-
-  async #sendRound(owner: string): Promise<boolean> {
-    const ports = this.#roundOf(owner)
-    try {
-      return await sendRound(owner, ports)
-    } catch (error) {
-      if (await askAfterRestore(this.#store, owner, error)) return false
-      throw error
-    }
-  }
-
-  #roundOf(owner: string): RoundPorts {
-    return {
-      store: this.#store,
-      send: (ops) => pushAs(owner, ops, this.#store),
-      show: async (operations, outcomes) => {
-        this.#inverses.add(operations, outcomes)
-        if (owner !== this.#owner) return
-        this.#showCreated(operations, outcomes)
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only its own origin
-        this.#others.postMessage({ owner, shown: [operations, outcomes] satisfies Shown })
-        await showOutcomes(this.#client, operations, outcomes)
-      },
-    }
-  }
-
-  /** New records are shown by the server's rows from now on. */
-  #showCreated(operations: readonly KeptOperation[], outcomes: readonly Outcome[]): void {
+  async #showOutcomes(owner: string, operations: readonly KeptOperation[], outcomes: readonly Outcome[]) {
+    this.#inverses.add(operations, outcomes)
+    if (owner !== this.#owner) return
     const created = createdBy(operations, outcomes)
-    if (created.length === 0) return
-    showNewPages(this.#client, operations, outcomes)
-    this.#show(withCreated(box.get(), created))
-  }
-
-  /** The next try, at growing intervals, while something waits. */
-  #schedule(): void {
-    clearTimeout(this.#timer)
-    if (this.#gone.signal.aborted || this.#isSending || nextRound(box.get()).length === 0) return
-    this.#timer = setTimeout(() => void this.#send(), this.#attempts.delayMs())
+    if (created.length > 0) {
+      // New records are shown by the server's rows from now on.
+      showNewPages(this.#client, operations, outcomes)
+      this.#show(withCreated(box.get(), created))
+    }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only its own origin
+    this.#others.postMessage({ owner, shown: [operations, outcomes] satisfies Shown })
+    await showOutcomes(this.#client, operations, outcomes)
   }
 }
-
-type Shown = [operations: readonly KeptOperation[], outcomes: readonly Outcome[]]

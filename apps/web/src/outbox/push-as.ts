@@ -1,5 +1,4 @@
 import type { Operation, Outcome } from '@daywork/domain/sync/operation'
-import { afterRestore } from '@daywork/domain/sync/restored'
 import type { Outbox } from '@daywork/domain/sync/kept'
 import type { QueryClient } from '@tanstack/react-query'
 import { CURSOR_KEY } from '../api/changes-cursor.ts'
@@ -40,6 +39,7 @@ export async function askAfterRestore(store: OutboxStore, owner: string, error: 
   if (!(error instanceof ApiError) || error.code !== 'restored') return false
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body of this error
   const { backup_at: backupAt, feed } = error.body as { backup_at: string | null; feed: string }
+  const { afterRestore } = await import('@daywork/domain/sync/restored')
   await store.change(owner, (box) => afterRestore(box, { backupAt, feed }, newUuid))
   return true
 }

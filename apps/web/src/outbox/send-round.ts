@@ -1,6 +1,6 @@
 import type { Operation, Outcome } from '@daywork/domain/sync/operation'
 import { afterRound, markSent, nextRound } from '@daywork/domain/sync/outbox'
-import { rememberDone } from '@daywork/domain/sync/restored'
+import { rememberDone } from '@daywork/domain/sync/done'
 import { toSent } from '@daywork/domain/sync/to-sent'
 import type { KeptOperation } from '@daywork/domain/sync/kept'
 import { ApiError, isFromServer, unanswered } from '../api/api-error.ts'

@@ -125,3 +125,7 @@ export function withId(box: Outbox, { key, local, ...create }: KeptCreate, outco
     return withBase(next, { ...Object.fromEntries(base), ...(version !== null && { version }) })
   })
 }
+
+/** The keys of creates that were sent: the server may have their records. */
+export const sentCreates = ({ operations }: Outbox): Set<string> =>
+  keysOf(operations.filter((operation) => isCreate(operation) && operation.state === 'sent'))

@@ -4,7 +4,8 @@ import type { Outcome } from './operation.ts'
 import { afterRound, keepOperation, markSent, nextRound } from './outbox.ts'
 import { recordsNamedIn } from './named-records.ts'
 import { toSent } from './to-sent.ts'
-import { afterRestore, rememberDone, settleRestored } from './restored.ts'
+import { rememberDone } from './done.ts'
+import { afterRestore, settleRestored } from './restored.ts'
 
 const AT = '2026-03-02T08:00:00.000Z'
 const BACKUP = { feed: 'new', backupAt: '2026-03-01T20:00:00.000Z' }

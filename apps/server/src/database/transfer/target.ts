@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
 import type { Connection } from '../connect.ts'
 import { LAST_BACKUP } from '../installation-state.ts'
+import { findRestores } from './feed.ts'
 import { digestRows, type RowsDigest } from './rows.ts'
 import { appliedMigrations, applyMigrations, migrationsUpTo } from './schema-version.ts'
 import { openTransferSession } from './session.ts'
@@ -14,6 +15,8 @@ const FILLED_BY_START = new Set(['server_keys', 'installation_state', 'audit_eve
 export interface Target {
   readonly client: pg.Client
   readonly tables: readonly TableShape[]
+  /** See `findRestores`; of its previous contents. */
+  readonly restores: readonly string[]
   /**
    * Checks that every table contains the expected rows.
    * @throws StartupError that names the first table that does not
@@ -39,6 +42,7 @@ export async function openTarget(
   try {
     await client.query('begin')
     await protectRecords(client, overwrite)
+    const restores = await findRestores(client)
     await client.query(
       `drop schema if exists drizzle, pgboss cascade; drop schema public cascade; create schema public`,
     )
@@ -49,6 +53,7 @@ export async function openTarget(
     return {
       client,
       tables,
+      restores,
       verify: (expected) => verifyAll(client, tables, expected),
       commit: async (sequences) => {
         await setSequences(client, sequences)

@@ -22,7 +22,7 @@ import { openWriteContext } from '../../records/write.ts'
 import { announceKeptFiles, markReceived } from '../kept-files/report.queries.ts'
 import { readOperation, referencesOf, replaceReferences, targetOf, valuesOf } from './operation-input.ts'
 import type { Feed } from './changes.queries.ts'
-import { requireInBackup, withoutVersion } from './require-feed.ts'
+import { asOfBefore, requireInBackup, withoutVersion } from './require-feed.ts'
 import {
   type EarlierResponse,
   findCreated,
@@ -35,6 +35,8 @@ import {
 export interface Push {
   device: string | null
   feed: Feed
+  /** Whether the device has named this feed. */
+  isKnown: boolean
   /** Each has a key; one of another version may lack everything else. */
   given: readonly { key: string }[]
 }
@@ -47,7 +49,8 @@ export async function pushOperations(request: FastifyRequest, push: Push): Promi
   const outcomes: Outcome[] = []
   const unfinished = new Set<string>()
   for (const given of push.given) {
-    const operation = readOperation(given)
+    const read = readOperation(given)
+    const operation = read && (push.isKnown ? read : asOfBefore(read, push.feed))
     if (operation === undefined) {
       outcomes.push(refusal(given.key, refused(SYNC_MESSAGES.unknownOperation)))
       continue

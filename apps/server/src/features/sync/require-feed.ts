@@ -14,18 +14,23 @@ export const feedText = ({ id, now }: Feed): string => writePullCursor({ feed: i
 /**
  * Ids of records that are not in a backup are used again after a restore, so that an operation of a device that does not know
  * of it could hit another record.
- * @throws DomainError conflict if the device knows another feed
+ * @returns whether the device knows a feed
+ * @throws DomainError conflict if it is another one
  */
-export function requireFeed(text: string | null | undefined, feed: Feed): void {
+export function requireFeed(text: string | null | undefined, feed: Feed): boolean {
   const known = text ? readFeed(text) : undefined
-  if (known === undefined) return
+  if (known === undefined) return false
   // A copy of the database may have the same feed, but not yet the transactions that the device knows.
   const isNewer = known.feed === feed.id && parseSnapshot(known.from).xmax > parseSnapshot(feed.now).xmax
-  if (!isNewer && [feed.id, ...feed.continues].includes(known.feed)) return
+  if (!isNewer && [feed.id, ...feed.continues].includes(known.feed)) return true
   throw new DomainError('conflict', SYNC_MESSAGES.restored, {
     more: { code: 'restored', feed: feedText(feed), backup_at: feed.backup_at },
   })
 }
+
+/** Earlier versions of the page name no feed. What they did before a restore is recognized by its time. */
+export const asOfBefore = <Of extends Operation>(operation: Of, { restored_at: restoredAt }: Feed): Of =>
+  restoredAt !== null && Date.parse(operation.at) < Date.parse(restoredAt) ? { ...operation, earlier: true } : operation
 
 /** @throws DomainError refused if an operation from before a restore names a record that was not in the backup */
 export async function requireInBackup(

@@ -2,7 +2,8 @@ import { EMPTY_OUTBOX, type NewOperation, type Outbox } from '@daywork/domain/sy
 import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
 import { afterRound, keepOperation, nextRound } from '@daywork/domain/sync/outbox'
 import { toSent } from '@daywork/domain/sync/to-sent'
-import { afterRestore, rememberDone, settleRestored } from '@daywork/domain/sync/restored'
+import { rememberDone } from '@daywork/domain/sync/done'
+import { afterRestore, settleRestored } from '@daywork/domain/sync/restored'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { buildClient, buildWorkOrder } from '../../testing/factories.ts'
@@ -104,6 +105,27 @@ describe('an operation from before a restore', { tags: ['SYNC-67'] }, () => {
     ])
   })
 })
+
+test(
+  'a push of an earlier version of the page, without a feed, is judged by its times',
+  { tags: ['SYNC-67'] },
+  async () => {
+    const order = await buildWorkOrder(call, { status: 'SCHEDULED' })
+    await restore()
+    const since = await buildWorkOrder(call, { status: 'SCHEDULED' })
+    const start = (target: number, at: string) => operation({ kind: 'start', entity: 'work_order', target, at })
+    const later = new Date(Date.now() + 60_000).toISOString()
+    const before = new Date(Date.now() - 60_000).toISOString()
+    const outcomesOfEarlierPage = async (...ops: object[]) => (await push(call, ops)).body.outcomes
+    expect(await outcomesOfEarlierPage(start(since.id, before), start(order.id, before))).toMatchObject([
+      { result: 'refused', detail: SYNC_MESSAGES.notInBackup },
+      { result: 'applied' },
+    ])
+    expect(await outcomesOfEarlierPage(start(since.id, later))).toMatchObject([{ result: 'applied' }])
+    const seen = { kind: 'delete', entity: 'work_order', target: order.id, base: { version: 1 } } as const
+    expect(await outcomesOfEarlierPage(operation({ ...seen, at: before }))).toMatchObject([{ result: 'conflict' }])
+  },
+)
 
 test(
   'two devices and a restore: nothing hits another record, and what was lost comes back',

@@ -95,8 +95,8 @@ export const syncRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post('/api/sync/push/', { schema: PUSH, bodyLimit: PUSH_MAX_BYTES }, async (request, reply) => {
     const { device = null, feed: known, ops } = request.body
     const feed = await findFeed(app.services.db)
-    requireFeed(known, feed)
-    const outcomes = await pushOperations(request, { device, feed, given: ops })
+    const isKnown = requireFeed(known, feed)
+    const outcomes = await pushOperations(request, { device, feed, isKnown, given: ops })
     return sendSigned(request, reply, serialize(reply, 200, { outcomes, feed: feedText(feed) }))
   })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@daywork/domain/paging/page'
-import { causeOf, type KeptState } from '@daywork/domain/sync/kept'
+import { causeOf, type KeptFile, type KeptState } from '@daywork/domain/sync/kept'
 import type { QueryKey } from '@tanstack/react-query'
 import { ApiError, unanswered } from '../api-error.ts'
 import { createStore, useStore } from '../create-store.ts'
@@ -11,6 +11,8 @@ import type { Draft, Operation, OperationKind, Outcome } from './operation.ts'
 /** An operation that is kept on the device until the server has it. A create has the id that its record has here as its target. */
 export interface KeptWrite extends Operation {
   state: KeptState
+  /** Of a new work. */
+  files?: readonly KeptFile[]
 }
 
 const NONE: readonly KeptWrite[] = []

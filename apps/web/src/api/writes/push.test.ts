@@ -1,8 +1,10 @@
 import type { Operation as SentOperation } from '@daywork/domain/sync/operation'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildWorkOrder } from '../../testing/build-records.ts'
 import { answerJson, fakeNetwork } from '../../testing/fake-network.ts'
 import { isStale, putList, shownRows } from '../../testing/shown-list.ts'
+import { CURSOR_KEY } from '../changes-cursor.ts'
+import { onOtherFeed } from '../other-feed.ts'
 import { createQueryClient } from '../query-client.ts'
 import { editOf } from './operation.ts'
 import { pushTo } from './push.ts'
@@ -123,3 +125,21 @@ test('without a response, the next attempt has the same keys', { tags: ['WO-102'
   const keys = calls.filter(({ method }) => method === 'POST').map(({ body }) => opsOf(body).map(({ key }) => key))
   expect(keys[1]).toEqual(keys[0])
 })
+
+test(
+  'a push names the feed of the records that the page shows, and reports another one',
+  { tags: ['SYNC-67'] },
+  async () => {
+    const { client, push } = cacheWith(1)
+    client.setQueryData(CURSOR_KEY, 'shown')
+    const calls = fakeNetwork(() =>
+      answerJson({ detail: 'Restored.', code: 'restored', feed: 'new', backup_at: null }, 409),
+    )
+    const onOther = vi.fn<() => void>()
+    onTestFinished(onOtherFeed(onOther))
+    const [pushed] = await push([raise(1)])
+    expect(calls[0]?.body).toMatchObject({ feed: 'shown' })
+    expect(pushed?.failure).toMatchObject({ error: { message: 'Restored.' } })
+    expect(onOther).toHaveBeenCalledOnce()
+  },
+)

@@ -7,12 +7,14 @@ import {
 import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ApiError, isAnsweredForGood, unanswered } from '../api-error.ts'
+import { CURSOR_KEY } from '../changes-cursor.ts'
 import { reloadOrders } from '../changed-orders.ts'
 import { type Entity, ENTITY_OF, entityKeys, type RecordWithId, type RowOf } from '../entities.ts'
 import { BAD_REQUEST, SERVER_ERROR } from '../http-status.ts'
 import { changeLists, markStale, putBackInLists, removeFromLists, showInLists } from '../list-cache.ts'
 import { mayHaveNetwork } from '../network.ts'
-import { getPageTurn } from '../page-owner.ts'
+import { reportOtherFeed } from '../other-feed.ts'
+import { getPageOwner, getPageTurn } from '../page-owner.ts'
 import { send } from '../send.ts'
 import { isBehindKept, openOutbox, type OutboxPort } from './kept-writes.ts'
 import type { Draft, Operation } from './operation.ts'
@@ -64,7 +66,7 @@ export const pushTo =
         client,
         client.defaultMutationOptions<MutationOptions<Result[], Error, Operation[]>>({
           mutationKey: [...WRITES_KEY, 'push'],
-          mutationFn: sendOrKeepAll,
+          mutationFn: (operations) => sendOrKeepAll(client, operations),
           onSuccess: (results, operations) => showResults(client, operations, results),
           // Requests run one after the other; the overlay also shows those that wait.
           scope: { id: 'push' },
@@ -93,13 +95,13 @@ const isFinal = ({ failure }: Result = {}): boolean =>
  * Like one write (`keptIfUnsent`). An operation that waits behind a stored one for the same record does not delay the
  * others.
  */
-async function sendOrKeepAll(operations: readonly Operation[]): Promise<Result[]> {
+async function sendOrKeepAll(client: QueryClient, operations: readonly Operation[]): Promise<Result[]> {
   const outbox = await openOutbox()
-  if (outbox === undefined) return sendOperations(operations)
+  if (outbox === undefined) return sendOperations(client, operations)
   const isHeld = mayHaveNetwork() ? isBehindKept : () => true
   const held = operations.filter(isHeld)
   const free = operations.filter((operation) => !held.includes(operation))
-  const sent = free.length === 0 ? [] : await sendOperations(free)
+  const sent = free.length === 0 ? [] : await sendOperations(client, free)
   const results = new Map<Operation, Result>()
   for (const [at, operation] of free.entries()) results.set(operation, sent[at] ?? {})
   for (const operation of operations) {
@@ -123,7 +125,8 @@ async function keepOne(outbox: OutboxPort, operation: Operation, isSent: boolean
   }
 }
 
-async function sendOperations(operations: readonly Operation[]): Promise<Result[]> {
+/** For the records that the page shows (SYNC-67), as the person who is signed in. */
+async function sendOperations(client: QueryClient, operations: readonly Operation[]): Promise<Result[]> {
   const at = new Date().toISOString()
   const ops = operations.map(
     ({ key, kind, entity, target, base, fields }, seq) =>
@@ -131,9 +134,13 @@ async function sendOperations(operations: readonly Operation[]): Promise<Result[
       ({ key, seq, v: 1, at, kind, entity, target, base, fields }) as SentOperation,
   )
   try {
-    const { outcomes } = await send<{ outcomes: SentOutcome[] }>('/api/sync/push/', { method: 'POST', body: { ops } })
+    const body = { ops, feed: client.getQueryData<string>(CURSOR_KEY) ?? null }
+    const owner = getPageOwner() ?? undefined
+    const request = { method: 'POST', body, ...(owner && { owner }) } as const
+    const { outcomes } = await send<{ outcomes: SentOutcome[] }>('/api/sync/push/', request)
     return ops.map((operation, index) => resultOf(operation, outcomes[index]))
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'restored') reportOtherFeed()
     return operations.map(() => ({ failure: { error } }))
   }
 }

@@ -1,6 +1,7 @@
 import { type DraftName, type DraftStore, openDrafts } from '../../../api/kept-drafts.ts'
 import type { ReviewedAnnotation } from '../vision/annotation-review.ts'
 import { moveDrafts } from './move-drafts.ts'
+import { listUnwritten, readUnwritten, removeUnwritten } from './unwritten.ts'
 
 /** A capture as the device keeps it until it is submitted or cleared, without its file. */
 export interface DeviceCopy {
@@ -33,6 +34,7 @@ function open(): Promise<DraftStore> {
 /** @throws Error when the device has no room, or keeps nothing; so do all of these */
 export async function saveFields(name: CopyName, copy: DeviceCopy): Promise<void> {
   await (await open()).saveFields(name, copy)
+  removeUnwritten(name)
   notifyWindows()
 }
 
@@ -43,17 +45,26 @@ export const saveChunks = async (name: CopyName, from: number, chunks: readonly 
 
 export async function dropCopy(name: CopyName): Promise<void> {
   await (await open()).drop(name)
+  removeUnwritten(name)
   notifyWindows()
 }
 
-export const readFields = async (name: CopyName): Promise<DeviceCopy | undefined> =>
+/** The last that its page stored, also if the page ended before the database had it. */
+export async function readFields(name: CopyName): Promise<DeviceCopy | undefined> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what saveFields stored
-  (await (await open()).readFields(name)) as DeviceCopy | undefined
+  const stored = (await (await open()).readFields(name)) as DeviceCopy | undefined
+  const unwritten = readUnwritten(name)
+  return unwritten && (stored === undefined || stored.savedAt < unwritten.savedAt) ? unwritten : stored
+}
 
 export const readFile = async (name: CopyName): Promise<Blob | undefined> => (await open()).readFile(name)
 
 /** Everything the device keeps, of everybody: names only. */
-export const listCopies = async (): Promise<CopyName[]> => (await open()).list()
+export async function listCopies(): Promise<CopyName[]> {
+  const names = await (await open()).list()
+  const ids = new Set(names.map(({ id }) => id))
+  return [...names, ...listUnwritten().filter(({ id }) => !ids.has(id))]
+}
 
 /**
  * Calls `onChange` after each copy that was written or dropped, in this window or another.

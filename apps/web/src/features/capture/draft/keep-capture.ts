@@ -3,10 +3,11 @@ import { forgetWithOwner } from '../../../api/page-owner.ts'
 import { newUuid } from '../../../api/uuid.ts'
 import { releaseMedia } from '../media-of-file.ts'
 import { BLANK, changeCapture, getCapture, isInUse } from './capture-store.ts'
-import { type CopyName, dropCopy, saveChunks, saveFields, saveFile } from './device-copies.ts'
+import { type CopyName, type DeviceCopy, dropCopy, saveChunks, saveFields, saveFile } from './device-copies.ts'
 import { holdCopy } from './hold-copy.ts'
 import { isGuest, randomName } from './owner.ts'
 import { findLeftCapture, haveUsersLeftCaptures, type LeftCapture } from './left-captures.ts'
+import { storeUnwritten } from './unwritten.ts'
 
 /** Typing is not written down letter by letter. */
 const TYPING_PAUSE_MS = 400
@@ -30,6 +31,9 @@ let typing: ReturnType<typeof setTimeout> | undefined
 let writing: Promise<void> = Promise.resolve()
 /** The number of this capture: rises when it is submitted, when its media are cleared, and when its owner leaves. */
 let turn = 0
+
+/** The fields that the database does not have yet. */
+let unwritten: { name: CopyName; fields: DeviceCopy } | undefined
 
 forgetWithOwner(leave)
 
@@ -101,6 +105,7 @@ export function keepCapture(): void {
   if (!isInUse(state)) {
     current.keptFile = null
     current.recording = { keptChunks: 0 }
+    unwritten = undefined
     return enqueue(() => dropCopy(name))
   }
   const { media, description, annotations, workOrderId } = state
@@ -112,7 +117,18 @@ export function keepCapture(): void {
   }
   const savedAt = new Date().toISOString()
   const fields = { savedAt, description, annotations, workOrderId, idempotencyKey: current.idempotencyKey }
-  enqueue(() => saveFields(name, fields))
+  const latest = { name, fields }
+  unwritten = latest
+  enqueue(async () => {
+    await saveFields(name, fields)
+    if (unwritten === latest) unwritten = undefined
+  })
+}
+
+/** A page that ends does not wait for the database. */
+function storeAtTheEnd(): void {
+  if (typing !== undefined) keepCapture()
+  if (unwritten) storeUnwritten(unwritten.name, unwritten.fields)
 }
 
 /** The chunks that come next are of another video, also if the one before was never finished. */
@@ -150,6 +166,7 @@ function begin(owner: string): Keeping {
   const started: Keeping = { name, idempotencyKey: newUuid(), ...nothingKept(), release: () => {} }
   keeping = started
   turn += 1
+  window.addEventListener('pagehide', storeAtTheEnd)
   void hold(started)
   return started
 }

@@ -1,0 +1,50 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import { migrateDatabase, MIGRATIONS_FOLDER } from '../migrate.ts'
+import { noteRestore } from './feed.ts'
+import { openTarget } from './target.ts'
+
+const MIGRATIONS = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(({ hash }) => hash)
+/** `sync_feed` has no columns for restores before this one. */
+const UP_TO_FIRST_FEED = 31
+
+const [FIRST, SECOND] = ['2026-03-01T20:00:00.000Z', '2026-04-01T20:00:00.000Z']
+
+test(
+  'a restore marks the feed even if it is interrupted after its commit, and the next restore keeps the time of the first',
+  { tags: ['SYNC-67', 'OPS-07'] },
+  async () => {
+    const created = await createTestDatabase(inject('cluster'), 'template0')
+    onTestFinished(() => created.drop())
+    const { connection } = created
+    const restore = async (migrations: readonly string[], backupAt: string) => {
+      const target = await openTarget(connection, migrations, { overwrite: true })
+      await noteRestore(target.client, backupAt, target.restores)
+      await target.commit({})
+      await target.end()
+    }
+    const start = async () => {
+      const pool = new pg.Pool(connection)
+      try {
+        await migrateDatabase(pool)
+        const { rows } = await pool.query('select restored_at, backup_at from sync_feed')
+        return rows[0]
+      } finally {
+        await pool.end()
+      }
+    }
+    // An older backup.
+    await restore(MIGRATIONS.slice(0, UP_TO_FIRST_FEED), FIRST)
+    const { backup_at: backupAt, restored_at: restoredAt } = await start()
+    expect([backupAt, restoredAt]).toEqual([new Date(FIRST), expect.any(Date)])
+    await restore(MIGRATIONS, SECOND)
+    expect(await start()).toEqual({ backup_at: new Date(SECOND), restored_at: restoredAt })
+    expect(await start()).toEqual({ backup_at: new Date(SECOND), restored_at: restoredAt })
+    // Interrupted before the start that marks the feed.
+    await restore(MIGRATIONS, FIRST)
+    await restore(MIGRATIONS, SECOND)
+    expect(await start()).toEqual({ backup_at: new Date(SECOND), restored_at: restoredAt })
+  },
+)

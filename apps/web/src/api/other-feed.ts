@@ -1,0 +1,15 @@
+type Listener = () => void
+
+const listeners = new Set<Listener>()
+
+/**
+ * Calls the listener when the server's feed of changes is another one: its records may have been restored from a backup
+ * (SYNC-67).
+ * @returns unsubscribes
+ */
+export function onOtherFeed(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const reportOtherFeed = (): void => listeners.forEach((listener) => listener())

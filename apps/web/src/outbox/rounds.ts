@@ -1,0 +1,113 @@
+import type { Outcome } from '@daywork/domain/sync/operation'
+import { nextRound } from '@daywork/domain/sync/outbox'
+import type { KeptOperation, Outbox } from '@daywork/domain/sync/kept'
+import { ApiError } from '../api/api-error.ts'
+import { withLock } from '../api/with-lock.ts'
+import { Attempts } from './attempts.ts'
+import type { OutboxStore } from './database.ts'
+import { askAfterRestore, pushAs } from './push-as.ts'
+import { sendRound } from './send-round.ts'
+
+/** Longer than a round. Keys make it harmless if the other window was only slow. */
+const STEAL_AFTER_MS = 60_000
+
+interface RoundsPorts {
+  store: OutboxStore
+  box: () => Outbox
+  /** The person of the page, as long as something can be sent as them. */
+  owner: () => string | undefined
+  /** See `RoundPorts`. */
+  show: (owner: string, operations: readonly KeptOperation[], outcomes: readonly Outcome[]) => Promise<void>
+  /** The server was restored: the person is asked. */
+  onRestored: () => void
+  onEnd: () => void
+}
+
+/** Sends the operations of a page, in rounds, one window at a time. */
+export class Rounds {
+  readonly #ports: RoundsPorts
+  readonly #attempts = new Attempts()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isStopped = false
+  #isSending = false
+  #isFeedKnown = true
+
+  constructor(ports: RoundsPorts) {
+    this.#ports = ports
+  }
+
+  get isBusy(): boolean {
+    return this.#isSending
+  }
+
+  /** Whether the server is known to have the records that the operations are for (SYNC-67). */
+  get isFeedKnown(): boolean {
+    return this.#isFeedKnown
+  }
+
+  /** Asks the server about its feed with the next round, even if there is nothing to send. */
+  askFeed(): void {
+    this.#isFeedKnown = false
+  }
+
+  /** The server has responded to something. */
+  reached(): void {
+    if (this.#attempts.isCutOff) void this.send()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+  }
+
+  /** The next try, at growing intervals, while something waits. */
+  schedule(): void {
+    clearTimeout(this.#timer)
+    if (this.#isStopped || this.#isSending || !this.#isDue()) return
+    this.#timer = setTimeout(() => void this.send(), this.#attempts.delayMs())
+  }
+
+  /** Sends rounds until nothing is left, or there is no response. */
+  async send(): Promise<void> {
+    const owner = this.#ports.owner()
+    if (owner === undefined || this.#isSending || !this.#isDue()) return
+    this.#isSending = true
+    this.#attempts.begin()
+    clearTimeout(this.#timer)
+    try {
+      const round = async () => this.#ports.owner() === owner && this.#sendRound(owner)
+      while (await withLock('outbox', round, STEAL_AFTER_MS));
+      this.#attempts.succeed()
+    } catch (error) {
+      if (!(error instanceof ApiError)) console.info('What is kept on this device could not be sent', error)
+      this.#attempts.fail(error)
+    } finally {
+      this.#isSending = false
+      this.schedule()
+      this.#ports.onEnd()
+    }
+  }
+
+  #isDue(): boolean {
+    return !this.#isFeedKnown || nextRound(this.#ports.box()).length > 0
+  }
+
+  async #sendRound(owner: string): Promise<boolean> {
+    const { onRestored, show, store } = this.#ports
+    const send = async (ops: Parameters<typeof pushAs>[1]) => {
+      const outcomes = await pushAs(owner, ops, store)
+      this.#isFeedKnown = true
+      return outcomes
+    }
+    try {
+      const hasMore = await sendRound(owner, { store, send, show: (...shown) => show(owner, ...shown) })
+      if (!hasMore && !this.#isFeedKnown) await send([])
+      return hasMore
+    } catch (error) {
+      if (!(await askAfterRestore(store, owner, error))) throw error
+      this.#isFeedKnown = true
+      onRestored()
+      return false
+    }
+  }
+}
