@@ -47,11 +47,18 @@ test(
     await dragTo(page, rowOf(page, 'Bo Chen'), 1)
     await page.mouse.up()
     const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('Bo Chen: On leave.')
+    await expect(question).toHaveAccessibleName('Move “Lay tiles” anyway?')
+    await expect(question.getByRole('listitem')).toHaveText(['Bo Chen, Mon, Nov 23: On leave'])
+    await expect(page.getByRole('status').filter({ hasText: 'moved' })).toBeHidden()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Lay tiles is back where it was.' })).toBeAttached()
     expect(sent).toEqual([])
+    await dragTo(page, rowOf(page, 'Bo Chen'), 1)
+    await page.mouse.up()
     await question.getByRole('button', { name: 'Move Anyway' }).click()
     await expect(blockIn(rowOf(page, 'Bo Chen'))).toBeVisible()
     await expect(page.getByText('Work order moved')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^Lay tiles moved: Mon, Nov 23/ })).toBeAttached()
     expect(sent).toMatchObject([{ override: ['on_leave'] }])
   },
 )
@@ -131,6 +138,53 @@ test('a phone moves an order with its dialog', { tag: ['@SCH-30', '@phone-only']
   await expect(page.getByRole('heading', { name: 'Ann Lee' })).toBeVisible()
   expect(sent).toMatchObject([{ scheduled_start: START, to_worker: ann.id }])
 })
+
+test(
+  'of many people, those who are available come first, and a name and Enter choose one',
+  { tag: ['@SCH-30'] },
+  async ({ page, business }) => {
+    await addPlans(business)
+    for (const name of 'CDEFGHIJKL') await business.addWorker({ name: `${name}. Ortiz` })
+    const sent = movesOf(page)
+    await page.clock.setFixedTime(START)
+    await page.goto(WEEK)
+    await tabTo(page, blockIn(page))
+    await page.keyboard.press('m')
+    const dialog = page.getByRole('dialog', { name: 'Move to...' })
+    await expect(dialog.getByRole('searchbox')).toBeFocused()
+    // The crew as it is comes first, and Bo, who is on leave, last.
+    await expect(dialog.getByRole('radio')).toHaveCount(13)
+    await expect(dialog.getByRole('radio').last()).toHaveAccessibleName(/Bo Chen.*On leave/)
+    await page.keyboard.type('lee')
+    await expect(dialog.getByRole('radio')).toHaveCount(2)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('radio', { name: /Ann Lee/ })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Tomorrow' }).click()
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+    await expect(page.getByText('Work order moved')).toBeVisible()
+    expect(sent).toHaveLength(1)
+  },
+)
+
+test(
+  'a completed order moves only after a question, and Undo moves it back',
+  { tag: ['@SCH-29', '@SCH-32'] },
+  async ({ page, business }) => {
+    const { ann, order } = await addPlans(business)
+    await business.edit('work-orders', order.id, { status: 'COMPLETED' })
+    const sent = movesOf(page)
+    await page.goto(WEEK)
+    await dragTo(page, rowOf(page, 'Ann Lee'), 3)
+    await page.mouse.up()
+    const question = page.getByRole('alertdialog')
+    await expect(question.getByRole('listitem')).toHaveText([/^“Lay tiles” is completed\./])
+    expect(sent).toEqual([])
+    await question.getByRole('button', { name: 'Move Anyway' }).click()
+    await expect(blockIn(rowOf(page, ann.name))).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(blockIn(rowOf(page, 'Unassigned'))).toBeVisible()
+  },
+)
 
 test('a name leads to the week of one person', { tag: ['@SCH-20', '@SCH-33'] }, async ({ page, business }) => {
   const { ann } = await addPlans(business)
