@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { makeAccount } from '../../accounts.ts'
 import { expect, test } from '../../fixtures.ts'
 import { tabTo } from '../../keyboard.ts'
 import { addPlans, blockIn, dragTo, movesOf, rowOf, START, WEEK } from './schedule-screen.ts'
@@ -185,6 +186,51 @@ test(
     await expect(blockIn(rowOf(page, 'Unassigned'))).toBeVisible()
   },
 )
+
+test('the month opens at the week of today', { tag: ['@SCH-20', '@SCH-35'] }, async ({ page, business }) => {
+  await addPlans(business)
+  await page.clock.setFixedTime(START)
+  await page.goto('/schedule?view=month')
+  const week = page.getByRole('row').filter({ has: page.getByRole('button', { name: /November 25/ }) })
+  await expect(week).toBeInViewport({ ratio: 0.9 })
+  await tabTo(page, blockIn(week))
+})
+
+test(
+  'no hour of a long day is cut, also where hours have long names',
+  { tag: ['@SCH-21', '@LANG-03'] },
+  async ({ browser, playwright, server, business }, { testId }) => {
+    const { ann } = await addPlans(business)
+    await business.addWorkOrder({
+      title: 'Pour slab',
+      scheduled_start: '2026-11-23T05:00:00.000Z',
+      scheduled_end: '2026-11-23T22:00:00.000Z',
+      assigned_workers: [{ worker_id: ann.id, role: 'PRIMARY' }],
+    })
+    const { storageState } = await makeAccount(playwright.request, server.address, `ines-${testId}`)
+    const context = await browser.newContext({ baseURL: server.address, storageState, locale: 'es-MX' })
+    const page = await context.newPage()
+    for (const width of [800, 1101, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/schedule?view=day&date=2026-11-23')
+      await expect(page.getByRole('columnheader', { name: '5 a.m.' })).toBeVisible()
+      expect(await page.evaluate(overlappingHours), `at ${width}`).toEqual([])
+    }
+    await context.close()
+  },
+)
+
+/** The labels of hours that reach into the next one, or out of the grid. */
+function overlappingHours(): string[] {
+  const labels = [...document.querySelectorAll<HTMLElement>('[role=columnheader] > span')].filter((label) =>
+    label.checkVisibility({ visibilityProperty: true }),
+  )
+  const right = document.querySelector('[role=grid]')?.getBoundingClientRect().right ?? 0
+  return labels.flatMap((label, index) => {
+    const next = labels[index + 1]?.getBoundingClientRect().left ?? right
+    return label.getBoundingClientRect().right > next ? label.textContent : []
+  })
+}
 
 test('a name leads to the week of one person', { tag: ['@SCH-20', '@SCH-33'] }, async ({ page, business }) => {
   const { ann } = await addPlans(business)

@@ -60,7 +60,7 @@ interface ScheduleBoardProps {
 
 /** The board and the tray, with drag and drop between them. */
 export function ScheduleBoard(props: ScheduleBoardProps) {
-  const { isBusy, isList, onOpenDay, onOpenPerson, person, today, tray, view } = props
+  const { day, isBusy, isList, onOpenDay, onOpenPerson, person, today, tray, view } = props
   const t = useTexts(scheduleTexts)
   const now = useMinute()
   const move = useMoves()
@@ -144,6 +144,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
                 plans={plans}
                 selected={selected}
                 isBusy={isBusy}
+                day={day}
                 today={today}
                 onOpenDay={onOpenDay}
                 onOpenPerson={onOpenPerson}
