@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { makeAccount } from '../../accounts.ts'
 import { expect, test } from '../../fixtures.ts'
 import { tabTo } from '../../keyboard.ts'
 import { addPlans, blockIn, dragTo, movesOf, rowOf, START, WEEK } from './schedule-screen.ts'
@@ -47,11 +48,18 @@ test(
     await dragTo(page, rowOf(page, 'Bo Chen'), 1)
     await page.mouse.up()
     const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('Bo Chen: On leave.')
+    await expect(question).toHaveAccessibleName('Move “Lay tiles” anyway?')
+    await expect(question.getByRole('listitem')).toHaveText(['Bo Chen, Mon, Nov 23: On leave'])
+    await expect(page.getByRole('status').filter({ hasText: 'moved' })).toBeHidden()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Lay tiles is back where it was.' })).toBeAttached()
     expect(sent).toEqual([])
+    await dragTo(page, rowOf(page, 'Bo Chen'), 1)
+    await page.mouse.up()
     await question.getByRole('button', { name: 'Move Anyway' }).click()
     await expect(blockIn(rowOf(page, 'Bo Chen'))).toBeVisible()
     await expect(page.getByText('Work order moved')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^Lay tiles moved: Mon, Nov 23/ })).toBeAttached()
     expect(sent).toMatchObject([{ override: ['on_leave'] }])
   },
 )
@@ -131,6 +139,98 @@ test('a phone moves an order with its dialog', { tag: ['@SCH-30', '@phone-only']
   await expect(page.getByRole('heading', { name: 'Ann Lee' })).toBeVisible()
   expect(sent).toMatchObject([{ scheduled_start: START, to_worker: ann.id }])
 })
+
+test(
+  'of many people, those who are available come first, and a name and Enter choose one',
+  { tag: ['@SCH-30'] },
+  async ({ page, business }) => {
+    await addPlans(business)
+    for (const name of 'CDEFGHIJKL') await business.addWorker({ name: `${name}. Ortiz` })
+    const sent = movesOf(page)
+    await page.clock.setFixedTime(START)
+    await page.goto(WEEK)
+    await tabTo(page, blockIn(page))
+    await page.keyboard.press('m')
+    const dialog = page.getByRole('dialog', { name: 'Move to...' })
+    await expect(dialog.getByRole('searchbox')).toBeFocused()
+    // The crew as it is comes first, and Bo, who is on leave, last.
+    await expect(dialog.getByRole('radio')).toHaveCount(13)
+    await expect(dialog.getByRole('radio').last()).toHaveAccessibleName(/Bo Chen.*On leave/)
+    await page.keyboard.type('lee')
+    await expect(dialog.getByRole('radio')).toHaveCount(2)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('radio', { name: /Ann Lee/ })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Tomorrow' }).click()
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+    await expect(page.getByText('Work order moved')).toBeVisible()
+    expect(sent).toHaveLength(1)
+  },
+)
+
+test(
+  'a completed order moves only after a question, and Undo moves it back',
+  { tag: ['@SCH-29', '@SCH-32'] },
+  async ({ page, business }) => {
+    const { ann, order } = await addPlans(business)
+    await business.edit('work-orders', order.id, { status: 'COMPLETED' })
+    const sent = movesOf(page)
+    await page.goto(WEEK)
+    await dragTo(page, rowOf(page, 'Ann Lee'), 3)
+    await page.mouse.up()
+    const question = page.getByRole('alertdialog')
+    await expect(question.getByRole('listitem')).toHaveText([/^“Lay tiles” is completed\./])
+    expect(sent).toEqual([])
+    await question.getByRole('button', { name: 'Move Anyway' }).click()
+    await expect(blockIn(rowOf(page, ann.name))).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(blockIn(rowOf(page, 'Unassigned'))).toBeVisible()
+  },
+)
+
+test('the month opens at the week of today', { tag: ['@SCH-20', '@SCH-35'] }, async ({ page, business }) => {
+  await addPlans(business)
+  await page.clock.setFixedTime(START)
+  await page.goto('/schedule?view=month')
+  const week = page.getByRole('row').filter({ has: page.getByRole('button', { name: /November 25/ }) })
+  await expect(week).toBeInViewport({ ratio: 0.9 })
+  await tabTo(page, blockIn(week))
+})
+
+test(
+  'no hour of a long day is cut, also where hours have long names',
+  { tag: ['@SCH-21', '@LANG-03'] },
+  async ({ browser, playwright, server, business }, { testId }) => {
+    const { ann } = await addPlans(business)
+    await business.addWorkOrder({
+      title: 'Pour slab',
+      scheduled_start: '2026-11-23T05:00:00.000Z',
+      scheduled_end: '2026-11-23T22:00:00.000Z',
+      assigned_workers: [{ worker_id: ann.id, role: 'PRIMARY' }],
+    })
+    const { storageState } = await makeAccount(playwright.request, server.address, `ines-${testId}`)
+    const context = await browser.newContext({ baseURL: server.address, storageState, locale: 'es-MX' })
+    const page = await context.newPage()
+    for (const width of [800, 1101, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/schedule?view=day&date=2026-11-23')
+      await expect(page.getByRole('columnheader', { name: '5 a.m.' })).toBeVisible()
+      expect(await page.evaluate(overlappingHours), `at ${width}`).toEqual([])
+    }
+    await context.close()
+  },
+)
+
+/** The labels of hours that reach into the next one, or out of the grid. */
+function overlappingHours(): string[] {
+  const labels = [...document.querySelectorAll<HTMLElement>('[role=columnheader] > span')].filter((label) =>
+    label.checkVisibility({ visibilityProperty: true }),
+  )
+  const right = document.querySelector('[role=grid]')?.getBoundingClientRect().right ?? 0
+  return labels.flatMap((label, index) => {
+    const next = labels[index + 1]?.getBoundingClientRect().left ?? right
+    return label.getBoundingClientRect().right > next ? label.textContent : []
+  })
+}
 
 test('a name leads to the week of one person', { tag: ['@SCH-20', '@SCH-33'] }, async ({ page, business }) => {
   const { ann } = await addPlans(business)

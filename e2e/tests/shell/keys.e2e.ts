@@ -172,3 +172,21 @@ test(
     await expect(page.getByRole('heading', { name: 'New Client' })).toBeVisible()
   },
 )
+
+test(
+  'the sheet of keys has those of the schedule, and scrolls with the keyboard',
+  { tag: ['@SIDE-32', '@SCH-27'] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 480 })
+    await page.goto('/schedule')
+    await untilKeysWork(page, 'Keyboard shortcuts')
+    await page.keyboard.press('?')
+    const keys = page
+      .getByRole('dialog', { name: 'Keyboard Shortcuts' })
+      .getByRole('region', { name: 'Keyboard Shortcuts' })
+    await expect(keys.getByRole('region', { name: 'Schedule' })).toContainText('Pick up or drop a work orderSpace')
+    await expect(keys).toBeFocused()
+    await page.keyboard.press('End')
+    await expect.poll(() => keys.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  },
+)

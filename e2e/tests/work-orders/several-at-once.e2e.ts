@@ -3,7 +3,7 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Business } from '../../business.ts'
 import { count, hearNothing } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
-import { moveInRow, tabTo } from '../../keyboard.ts'
+import { moveInRow, tabTo, untilKeysWork } from '../../keyboard.ts'
 import { card, notifications, records } from '../../shell.ts'
 
 /** A Monday. */
@@ -104,7 +104,8 @@ test(
         .getByRole('dialog')
         .getByRole('radio', { name: /Friday/ })
         .click()
-      await expect(question).toContainText('Move 2 work orders anyway? Ann Lee: Off through Fri, Nov 27.')
+      await expect(question).toHaveAccessibleName('Move 2 work orders anyway?')
+      await expect(question.getByRole('listitem')).toHaveText(['Ann Lee, Fri, Nov 27: Off through Fri, Nov 27'])
     }
     await toFriday()
     await question.getByRole('button', { name: 'Cancel' }).click()
@@ -121,7 +122,8 @@ test(
     await openPalette(page)
     await page.keyboard.type('move lay tiles to friday')
     await page.getByRole('group', { name: 'Move' }).getByRole('option').first().click()
-    await expect(question).toContainText('Move “Lay tiles” anyway? Ann Lee: Off through Fri, Nov 27.')
+    await expect(question).toHaveAccessibleName('Move “Lay tiles” anyway?')
+    await expect(question.getByRole('listitem')).toHaveText(['Ann Lee, Fri, Nov 27: Off through Fri, Nov 27'])
     await question.getByRole('button', { name: 'Cancel' }).click()
     expect(await startOf(business, 'Lay tiles')).toBe('2026-11-23T15:30:00.000Z')
   },
@@ -153,6 +155,44 @@ test(
     await expect
       .poll(async () => (await orderOf(business, 'Paint walls'))?.assigned_workers)
       .toEqual([{ worker_id: ann, role: 'PRIMARY' }])
+    await expect(card(page, 'Paint walls')).toBeFocused()
+  },
+)
+
+test(
+  'a key that acts on the focused row leaves the row in its place, and no selection behind',
+  { tag: ['@WO-45', '@WO-101', '@SIDE-30'] },
+  async ({ page, business }) => {
+    await addOrders(business)
+    await page.goto('/?tab=workOrders')
+    await expect(records(page)).toHaveCount(4)
+    await untilKeysWork(page, 'Mark as completed')
+    await tabTo(page, card(page, 'Lay tiles'))
+    for (const [key, menu] of [
+      ['a', 'Assign'],
+      ['s', 'Move to Date'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(page.getByRole('dialog', { name: menu }).getByRole('radio').first()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(bar(page)).toBeHidden()
+      await expect(card(page, 'Lay tiles')).toBeFocused()
+      await expect(card(page, 'Lay tiles')).toHaveAttribute('aria-selected', 'false')
+    }
+    // A selection that was there before the menu stays.
+    await page.keyboard.press('x')
+    await page.keyboard.press('s')
+    await expect(page.getByRole('dialog', { name: 'Move to Date' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(bar(page)).toContainText('1 selected')
+    await page.keyboard.press('Escape')
+
+    await page.keyboard.press('d')
+    await expect.poll(async () => (await orderOf(business, 'Lay tiles'))?.status).toBe('COMPLETED')
+    await expect(notifications(page)).toContainText('Work order: Completed')
+    await expect(records(page).first()).toHaveAccessibleName('Lay tiles')
+    await expect(card(page, 'Lay tiles')).toBeFocused()
+    await page.keyboard.press('j')
     await expect(card(page, 'Paint walls')).toBeFocused()
   },
 )

@@ -1,7 +1,8 @@
-import type { Facts, Plan } from '@daywork/domain/schedule/plan'
+import { type Facts, type Plan, planReasons } from '@daywork/domain/schedule/plan'
 import type { AssignmentReason } from '@daywork/domain/schedule/reasons'
 import type { MoveReason } from '@daywork/domain/schedule/schedule'
-import { weekdayAndDay } from '../texts/format.ts'
+import { dayAt } from '@daywork/domain/schedule/zoned-time'
+import { lengthText, weekdayAndDay } from '../texts/format.ts'
 import { scheduleTexts } from '../texts/en/schedule.ts'
 import { getLocale } from '../texts/language.ts'
 import { getTexts } from '../texts/use-texts.ts'
@@ -24,7 +25,7 @@ export function reasonText(reason: AssignmentReason): string {
       return reason.reason === '' ? t('reason.absent', { day }) : t('reason.absentFor', { day, reason: reason.reason })
     }
     case 'overlap':
-      return t('reason.overlap', { title: reason.title, minutes: reason.minutes })
+      return t('reason.overlap', { title: reason.title, length: lengthText(reason.minutes) })
     case 'over_capacity':
       return t('reason.over_capacity', {
         hours: hoursText(reason.minutes),
@@ -49,32 +50,63 @@ export function reasonsText(reasons: readonly MoveReason[], known: Facts): strin
   return [...new Set(sentences)].join(' ')
 }
 
+/** What speaks against a planned move. */
+export interface Objection {
+  plan: Plan
+  reason: MoveReason
+}
+
+export const objectionsTo = (plans: readonly Plan[], known: Facts): Objection[] =>
+  plans.flatMap((plan) => planReasons(plan, plans, known).map((reason) => ({ plan, reason })))
+
+/** More would hide the buttons. */
+const LINES_MAX = 8
+
+/** 'Ana, Fri, Nov 27: On leave', each once. */
+function objectionLines(objections: readonly Objection[], known: Facts): string[] {
+  const t = getTexts(scheduleTexts)
+  const { time_zone: zone } = known.business
+  const lines = objections.map(({ plan: { scheduled_start: start }, reason }) => {
+    const parts = { name: nameOf(reason.worker_id, known), reason: reasonText(reason) }
+    const day = 'day' in reason ? reason.day : start === null ? undefined : dayAt(Date.parse(start), zone)
+    return day === undefined ? t('ofPerson', parts) : t('ofPersonOnDay', { ...parts, day: weekdayAndDay(day) })
+  })
+  const each = [...new Set(lines)]
+  const rest = each.length - LINES_MAX
+  return rest > 0 ? [...each.slice(0, LINES_MAX), t('more', { count: rest })] : each
+}
+
 /** Asks once whether to assign a worker to orders despite the reasons against it. */
 export function askAssignAnyway(
   plans: readonly Plan[],
   workerId: number,
-  reasons: readonly MoveReason[],
+  objections: readonly Objection[],
   known: Facts,
 ): Promise<boolean> {
   const t = getTexts(scheduleTexts)
-  const worker = nameOf(workerId, known)
   return ask({
-    text: t('ask.assign', { name: worker, count: plans.length, reasons: reasonsText(reasons, known) }),
+    text: t('ask.assign', { name: nameOf(workerId, known), count: plans.length }),
+    lines: objectionLines(objections, known),
     confirm: t('ask.confirmAssign'),
     cancel: t('ask.cancel'),
   })
 }
 
-/** Asks once whether to make moves despite the reasons against them (SCH-29). */
-export function askAnyway(plans: readonly Plan[], reasons: readonly MoveReason[], known: Facts): Promise<boolean> {
+/** Asks once whether to make moves despite what speaks against them (SCH-29). @param notes further lines */
+export function askAnyway(
+  plans: readonly Plan[],
+  objections: readonly Objection[],
+  known: Facts,
+  notes: readonly string[] = [],
+): Promise<boolean> {
   const t = getTexts(scheduleTexts)
-  const against = reasonsText(reasons, known)
   const [first] = plans
   return ask({
     text:
       first && plans.length === 1
-        ? t('ask.question', { title: first.order.title, reasons: against })
-        : t('ask.several', { count: plans.length, reasons: against }),
+        ? t('ask.question', { title: first.order.title })
+        : t('ask.several', { count: plans.length }),
+    lines: [...notes, ...objectionLines(objections, known)],
     confirm: t('ask.confirm'),
     cancel: t('ask.cancel'),
   })

@@ -5,7 +5,10 @@ import { KeyCaps } from '../ui/key-caps.tsx'
 import classes from './key-list.module.css'
 import { SEARCH_KEYS } from './use-search-keys.ts'
 
-const GROUPS = ['general', 'go', 'row', 'review'] as const
+const GROUPS = ['general', 'go', 'row', 'board', 'review'] as const
+
+/** Keys of the schedule's board, which handles them itself (features/schedule/key-action.ts). */
+const BOARD_KEYS = ['lift', 'step', 'day', 'edge', 'end', 'undate', 'restore', 'moveTo', 'select'] as const
 
 /** All keyboard shortcuts, by group (SIDE-32). */
 export function KeyList() {
@@ -21,6 +24,8 @@ export function KeyList() {
               const { keys } = commandOf(id)
               return keys !== undefined && <Line key={id} label={t(`label.${id}`)} keys={keys} />
             })}
+            {group === 'board' &&
+              BOARD_KEYS.map((name) => <Line key={name} label={t(`board.${name}`)} keys={t(`boardKeys.${name}`)} />)}
             {group === 'row' && <Line label={t('label.clear')} keys="Esc" />}
           </dl>
         </section>

@@ -12,7 +12,8 @@ export function KeySheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   return (
     <SlidingPanel title={t('keys')} shape="modal" isOpen={isOpen} onClose={onClose}>
       {!isOn && <p className={classes.note}>{t('off')}</p>}
-      <div className={classes.body}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
+      <div className={classes.body} role="region" aria-label={t('keys')} tabIndex={0} data-autofocus>
         <KeyList />
       </div>
     </SlidingPanel>

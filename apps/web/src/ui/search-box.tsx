@@ -13,13 +13,15 @@ interface SearchBoxProps {
   /** Also its accessible name, e.g. 'Search workers...'. */
   placeholder: string
   onEnter?: () => void
+  /** Has the focus when its dialog opens. */
+  isFirst?: boolean
 }
 
 /**
  * The search field above a list, which filters with every keystroke. The clear button is shown only if there is text
  * (WRK-25).
  */
-export function SearchBox({ value, onChange, placeholder, onEnter }: SearchBoxProps) {
+export function SearchBox({ value, onChange, placeholder, onEnter, isFirst }: SearchBoxProps) {
   const t = useTexts(commonTexts)
   const ref = useRef<HTMLInputElement>(null)
   const [typed, type] = useTypedText(value, onChange)
@@ -34,6 +36,7 @@ export function SearchBox({ value, onChange, placeholder, onEnter }: SearchBoxPr
       className={classes.search}
       placeholder={placeholder}
       aria-label={placeholder}
+      data-autofocus={isFirst || undefined}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={({ key, nativeEvent }) => {

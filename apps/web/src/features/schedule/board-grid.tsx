@@ -1,11 +1,11 @@
 import type { Facts, Plan } from '@daywork/domain/schedule/plan'
 import { timeAt } from '@daywork/domain/schedule/zoned-time'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useListPlace } from '../../records/lists/use-card-columns.ts'
 import { mediaAtMost } from '../../theme/breakpoints.ts'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
-import { type BlockId, type Board, type BoardSize } from './board.ts'
+import { type BlockId, type Board, type BoardRow, type BoardSize } from './board.ts'
 import { nowIn } from './marks.ts'
 import classes from './board-grid.module.css'
 import { extentStyle, GridRow, type RowLook } from './grid-row.tsx'
@@ -35,6 +35,8 @@ export interface BoardProps {
 interface BoardGridProps extends BoardProps, RowLook {
   label: string
   header: ReactNode
+  /** The row that is in view at first, and has the Tab stop. */
+  firstRow?: string
   /** The height of `renderTop`. */
   topPx?: number
   /** Blocks beyond this number of lanes are counted instead of drawn. */
@@ -52,7 +54,7 @@ const OVERSCAN = 3
 
 /** Virtualized rows of orders: the weeks of a month, or the people of a week or a day. */
 export function BoardGrid(props: BoardGridProps) {
-  const { board, header, isBusy, known, label, lanesMax = Infinity, lift, now, plans, ref, selected } = props
+  const { board, firstRow, header, isBusy, known, label, lanesMax = Infinity, lift, now, plans, ref, selected } = props
   const { renderMore, renderName, renderTop, topPx = 0, liftedIds } = props
   const look: RowLook = {
     ...(renderName && { renderName }),
@@ -76,7 +78,7 @@ export function BoardGrid(props: BoardGridProps) {
     [board, lanePx, lanesMax, topPx],
   )
   const [currentBlock, setCurrent] = useState<BlockId>()
-  const current = useMemo(() => currentOf(board, currentBlock), [board, currentBlock])
+  const current = useMemo(() => currentOf(board, currentBlock, firstRow), [board, currentBlock, firstRow])
   const rowIndex = (key: string) => board.rows.findIndex((row) => row.key === key)
   // Keep the focused row in the DOM, wherever the viewport is.
   const alwaysDrawn = [current?.row, lift?.lead.row].flatMap((key) => (key === undefined ? [] : rowIndex(key)))
@@ -102,6 +104,14 @@ export function BoardGrid(props: BoardGridProps) {
       if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' })
     },
   }))
+  const firstIndex = firstRow === undefined ? 0 : rowIndex(firstRow)
+  const scrolledTo = useRef<string>(undefined)
+  useEffect(() => {
+    // The first row is in view by itself, below the head of the page.
+    if (firstIndex <= 0 || top === 0 || scrolledTo.current === firstRow) return
+    scrolledTo.current = firstRow
+    virtualizer.scrollToIndex(firstIndex, { align: 'start' })
+  }, [firstIndex, firstRow, top, virtualizer])
   const liftedTo = lift?.by === 'keyboard' && lift.to !== 'tray' ? rowIndex(lift.to.row) : -1
   useEffect(() => {
     if (liftedTo >= 0) virtualizer.scrollToIndex(liftedTo, { align: 'auto' })
@@ -185,15 +195,25 @@ const NONE_LIFTED: ReadonlySet<number> = new Set()
 const NONE_SELECTED: readonly BlockId[] = []
 
 /** The block that is the Tab stop of the grid. */
-function currentOf({ rows }: Board, wanted: BlockId | undefined): BlockId | undefined {
+function currentOf({ rows }: Board, wanted: BlockId | undefined, firstRow?: string): BlockId | undefined {
   const exists = rows.some(
     ({ blocks, key }) => key === wanted?.row && blocks.some(({ order }) => order.id === wanted.id),
   )
   if (exists) return wanted
-  const row = rows.find(({ blocks }) => blocks.length > 0)
+  const row =
+    rows
+      .slice(
+        Math.max(
+          0,
+          rows.findIndex(({ key }) => key === firstRow),
+        ),
+      )
+      .find(hasBlocks) ?? rows.find(hasBlocks)
   const first = row?.blocks[0]
   return row && first && { row: row.key, id: first.order.id }
 }
+
+const hasBlocks = ({ blocks }: BoardRow): boolean => blocks.length > 0
 
 function sizeOf(body: HTMLElement | null, heights: readonly number[], namePx: number): BoardSize {
   const { left = 0, top = 0, width = 1 } = body?.getBoundingClientRect() ?? {}

@@ -135,13 +135,16 @@ const isSame = <Item>(one: readonly Item[], other: readonly Item[], areSame: (a:
 
 const rowKey = (worker: number | null): string => (worker === null ? 'unassigned' : `worker-${worker}`)
 
+/** The key of the row of a week. */
+export const weekKey = ([first]: readonly string[]): string => `week-${first}`
+
 /** One row per week of a month, with the orders of everyone, or of one person. */
 export function rowsOfWeeks({ business, orders }: Schedule, weeks: readonly string[][], only?: number): Board {
   const shown = only === undefined ? orders : orders.filter(({ worker_ids: ids }) => ids.includes(only))
   const rows = weeks.map((days): BoardRow => {
     const columns = dayColumns(days, business.time_zone)
     const blocks = placeBlocks(shown, columns, 'day', business)
-    return { key: `week-${days[0]}`, worker: undefined, columns, blocks, lanes: laneCount(blocks) }
+    return { key: weekKey(days), worker: undefined, columns, blocks, lanes: laneCount(blocks) }
   })
   return { rows, unit: 'day', business }
 }

@@ -1,4 +1,4 @@
-import { dayAt, timeAt } from '@daywork/domain/schedule/zoned-time'
+import { timeAt } from '@daywork/domain/schedule/zoned-time'
 import { useCallback } from 'react'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
 import { wholeDayText } from '../../texts/format.ts'
@@ -10,17 +10,13 @@ import { hourText } from './describe-plan.ts'
 import { PersonName } from './person-name.tsx'
 import type { ViewProps } from './week-view.tsx'
 
-/** With more columns, a label for each hour would not fit. */
-const COLUMNS_WITH_HOURS = 28
-
 /** The day view, with people as rows and half hours as columns. */
-export function DayView({ onOpenDay: _, onOpenPerson, today, ...props }: ViewProps) {
+export function DayView({ day, onOpenDay: _, onOpenPerson, today: _today, ...props }: ViewProps) {
   const t = useTexts(scheduleTexts)
   const { board, known, now } = props
   const { people } = known
   const zone = board.business.time_zone
   const columns = board.rows[0]?.columns ?? []
-  const day = columns[0] ? dayAt(columns[0].start, zone) : today
   // Keep the function stable, so that neither a lift nor a drop renders all rows again.
   const renderName = useCallback(
     (row: BoardRow) => <PersonName row={row} people={people} onOpen={onOpenPerson} />,
@@ -35,10 +31,7 @@ export function DayView({ onOpenDay: _, onOpenPerson, today, ...props }: ViewPro
           <div role="columnheader" className={`${classes.corner} ${classes.column}`}>
             {t('people')}
           </div>
-          <div
-            className={`${classes.columns} ${classes.hours}`}
-            data-is-long={columns.length > COLUMNS_WITH_HOURS || undefined}
-          >
+          <div className={`${classes.columns} ${classes.hours}`}>
             {columns.map(({ end, start }, index) =>
               timeAt(start, zone).endsWith(':00') ? (
                 <div
@@ -48,7 +41,7 @@ export function DayView({ onOpenDay: _, onOpenPerson, today, ...props }: ViewPro
                   data-is-today={(start <= now && now < end) || undefined}
                   style={{ gridColumn: `${index + 1} / ${Math.min(index + 3, columns.length + 1)}` }}
                 >
-                  {hourText(start, zone)}
+                  <span>{hourText(start, zone)}</span>
                 </div>
               ) : null,
             )}

@@ -4,24 +4,22 @@ import { scheduleTexts } from '../../texts/en/schedule.ts'
 import { dateText, monthText, weekdayText, wholeDayText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
-import type { BoardRow } from './board.ts'
+import { type BoardRow, weekKey } from './board.ts'
 import classes from './board-grid.module.css'
 import { BoardGrid } from './board-grid.tsx'
 import type { ViewProps } from './week-view.tsx'
+import { weekOf } from './weeks.ts'
 
 /** Orders shown per day. A button with the number of other orders opens the day. */
 const ORDERS_SHOWN = 4
 const DATES_PX = 32
 
 /** The month view, with weeks as rows and days as columns. */
-export function MonthView({ onOpenDay, onOpenPerson: _, today, ...props }: ViewProps) {
+export function MonthView({ day: shownDay, onOpenDay, onOpenPerson: _, today, ...props }: ViewProps) {
   const t = useTexts(scheduleTexts)
   const { board } = props
   const zone = board.business.time_zone
   const weekdays = (board.rows[0]?.columns ?? []).map(({ start }) => dayAt(start, zone))
-  // The second row is always entirely within the month.
-  const [, second] = board.rows
-  const month = second?.columns[0] ? dayAt(second.columns[0].start, zone) : today
   // Keep the functions stable, so that lifting a block does not render all rows again.
   const renderTop = useCallback(
     ({ columns }: BoardRow) => (
@@ -60,7 +58,8 @@ export function MonthView({ onOpenDay, onOpenPerson: _, today, ...props }: ViewP
   return (
     <BoardGrid
       {...props}
-      label={monthText(month)}
+      label={monthText(shownDay)}
+      firstRow={weekKey(weekOf(shownDay))}
       topPx={DATES_PX}
       lanesMax={ORDERS_SHOWN}
       header={

@@ -1,15 +1,19 @@
 import { type Facts, type Plan, reasonsOfPerson } from '@daywork/domain/schedule/plan'
 import type { ScheduleOrder } from '@daywork/domain/schedule/schedule'
 import { addDays, dayAt, timeAt, timestampAt } from '@daywork/domain/schedule/zoned-time'
+import { matchesSearch } from '@daywork/domain/text/matches-search'
 import { INCOMPLETE } from '@daywork/domain/time/typed-time'
 import { useId, useMemo, useState } from 'react'
 import { nameOf, reasonText } from '../../records/describe-reasons.ts'
 import { WorkOrderLink } from '../../records/work-order-link.tsx'
+import { recordTexts } from '../../texts/en/records.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
 import { zoneText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Select } from '../../ui/kit/select.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { SlidingPanel } from '../../ui/sliding-panel.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
 import { dayOf, rulesText, whenText } from './describe-plan.ts'
@@ -64,7 +68,7 @@ export function MoveDialog({ known, onClose, onMove, order: given, today, worker
   return (
     <SlidingPanel title={t('dialog.title')} shape="modal" isOpen={isOpen} onClose={close} onClosed={onClose}>
       <div className={classes.body}>
-        <div>
+        <div className={classes.order}>
           <WorkOrderLink id={order.id} className={classes.title}>
             {order.title}
           </WorkOrderLink>
@@ -77,58 +81,60 @@ export function MoveDialog({ known, onClose, onMove, order: given, today, worker
             </p>
           )}
         </div>
-        <div className={classes.days}>
-          <Button variant="default" size="xs" onClick={() => goToDay(today)}>
-            {t('today')}
-          </Button>
-          <Button variant="default" size="xs" onClick={() => goToDay(addDays(today, 1))}>
-            {t('dialog.tomorrow')}
-          </Button>
-          <Button variant="default" size="xs" onClick={() => goToDay(addDays(dayOf(order, business) || today, 7))}>
-            {t('dialog.nextWeek')}
-          </Button>
-        </div>
-        <TimeField
-          label={t('dialog.time')}
-          type="datetime-local"
-          description={zoneText(zone)}
-          value={start}
-          onChange={changeStart}
-          error={start === INCOMPLETE && t('dialog.badDay')}
-        />
-        {start !== '' && (
+        <div className={classes.when}>
+          <div className={classes.days}>
+            <Button variant="default" size="xs" onClick={() => goToDay(today)}>
+              {t('today')}
+            </Button>
+            <Button variant="default" size="xs" onClick={() => goToDay(addDays(today, 1))}>
+              {t('dialog.tomorrow')}
+            </Button>
+            <Button variant="default" size="xs" onClick={() => goToDay(addDays(dayOf(order, business) || today, 7))}>
+              {t('dialog.nextWeek')}
+            </Button>
+          </div>
           <TimeField
-            label={t('dialog.end')}
+            label={t('dialog.time')}
             type="datetime-local"
-            description={end === '' && t('dialog.noEnd', { count: business.default_order_minutes })}
-            value={end}
-            onChange={setEnd}
-            error={(isEndWrong || end === INCOMPLETE) && t('dialog.badEnd')}
+            description={zoneText(zone)}
+            value={start}
+            onChange={changeStart}
+            error={start === INCOMPLETE && t('dialog.badDay')}
           />
-        )}
-        {order.worker_ids.length > 0 && to !== null && (
-          <Select
-            label={t('dialog.from')}
-            value={from === null ? '' : String(from)}
-            onChange={({ currentTarget: { value } }) => setFrom(value === '' ? null : Number(value))}
-            options={[
-              { value: '', label: t('dialog.add') },
-              ...order.worker_ids.map((id) => ({ value: String(id), label: nameOf(id, known) })),
-            ]}
-          />
-        )}
+          {start !== '' && (
+            <TimeField
+              label={t('dialog.end')}
+              type="datetime-local"
+              description={end === '' && t('dialog.noEnd', { count: business.default_order_minutes })}
+              value={end}
+              onChange={setEnd}
+              error={(isEndWrong || end === INCOMPLETE) && t('dialog.badEnd')}
+            />
+          )}
+          {order.worker_ids.length > 0 && to !== null && (
+            <Select
+              label={t('dialog.from')}
+              value={from === null ? '' : String(from)}
+              onChange={({ currentTarget: { value } }) => setFrom(value === '' ? null : Number(value))}
+              options={[
+                { value: '', label: t('dialog.add') },
+                ...order.worker_ids.map((id) => ({ value: String(id), label: nameOf(id, known) })),
+              ]}
+            />
+          )}
+          {rulesText(plan, known).map((rule) => (
+            <p key={rule} className={classes.note}>
+              {rule}
+            </p>
+          ))}
+        </div>
         <Candidates plan={plan} known={known} chosen={to} onChoose={setTo} />
-        {rulesText(plan, known).map((rule) => (
-          <p key={rule} className={classes.note}>
-            {rule}
-          </p>
-        ))}
       </div>
       <div className={classes.buttons}>
         <Button variant="default" onClick={close}>
           {t('dialog.cancel')}
         </Button>
-        <Button onClick={send} disabled={isIncomplete || isEndWrong} data-autofocus>
+        <Button onClick={send} disabled={isIncomplete || isEndWrong}>
           {t(start === '' && order.scheduled_start !== null ? 'dialog.removeDate' : 'dialog.move')}
         </Button>
       </div>
@@ -143,26 +149,55 @@ interface CandidatesProps {
   onChoose: (worker: number | null) => void
 }
 
-/** All people, each with the reasons against assigning the order to them at its new time. */
+/** From this many people on, there is a search field, because scrolling takes longer than typing. */
+const SEARCHED_FROM_PEOPLE = 10
+
+/** All people, available ones first, each with the reasons against assigning the order to them at its new time. */
 function Candidates({ chosen, known, onChoose, plan }: CandidatesProps) {
   const t = useTexts(scheduleTexts)
+  const r = useTexts(recordTexts)
   const name = useId()
+  const [search, setSearch] = useState('')
+  // On touch devices, the keyboard would cover the day.
+  const isTouched = useMediaQuery('(pointer: coarse)')
   const { order, scheduled_end, scheduled_start } = plan
   const people = useMemo(() => {
     const times = { order, scheduled_start, scheduled_end }
-    return [...known.people.values()].map((person) => {
+    const all = [...known.people.values()].map((person) => {
       const joining: Plan = { ...times, from_worker: null, to_worker: person.id }
       return { person, reasons: reasonsOfPerson(joining, person.id, [joining], known) }
     })
+    return all.toSorted((one, other) => Number(one.reasons.length > 0) - Number(other.reasons.length > 0))
   }, [order, scheduled_start, scheduled_end, known])
+  const found = people.filter(({ person }) => matchesSearch(search, [person.name]))
+  const [only] = search.trim() !== '' && found.length === 1 ? found : []
+  const shown = people.filter((each) => found.includes(each) || each.person.id === chosen)
+  const isSearched = people.length >= SEARCHED_FROM_PEOPLE
   return (
     <fieldset className={classes.people}>
       <legend className={classes.legend}>{t('dialog.person')}</legend>
+      {isSearched && (
+        <div className={classes.search}>
+          <SearchBox
+            value={search}
+            onChange={setSearch}
+            placeholder={r('people.search')}
+            onEnter={() => only && onChoose(only.person.id)}
+            isFirst={!isTouched}
+          />
+        </div>
+      )}
       <label className={classes.person}>
-        <input type="radio" name={name} checked={chosen === null} onChange={() => onChoose(null)} />
+        <input
+          type="radio"
+          name={name}
+          checked={chosen === null}
+          onChange={() => onChoose(null)}
+          data-autofocus={(!isSearched && !isTouched) || undefined}
+        />
         <span>{t('dialog.samePeople')}</span>
       </label>
-      {people.map(({ person, reasons }) => (
+      {shown.map(({ person, reasons }) => (
         <label key={person.id} className={classes.person} data-verdict={reasons.length > 0 ? 'against' : 'clear'}>
           <input type="radio" name={name} checked={chosen === person.id} onChange={() => onChoose(person.id)} />
           <span dir="auto">{person.name}</span>
@@ -171,6 +206,7 @@ function Candidates({ chosen, known, onChoose, plan }: CandidatesProps) {
           </span>
         </label>
       ))}
+      {found.length === 0 && <p className={classes.note}>{r('people.noMatch')}</p>}
     </fieldset>
   )
 }

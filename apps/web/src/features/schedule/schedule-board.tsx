@@ -1,4 +1,4 @@
-import { orderFactsOf, peopleFactsOf, type Plan } from '@daywork/domain/schedule/plan'
+import { type Facts, orderFactsOf, peopleFactsOf, type Plan } from '@daywork/domain/schedule/plan'
 import type { Schedule } from '@daywork/domain/schedule/schedule'
 import { type FocusEvent, type MouseEvent, Suspense, useMemo, useRef, useState } from 'react'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
@@ -60,7 +60,7 @@ interface ScheduleBoardProps {
 
 /** The board and the tray, with drag and drop between them. */
 export function ScheduleBoard(props: ScheduleBoardProps) {
-  const { isBusy, isList, onOpenDay, onOpenPerson, person, today, tray, view } = props
+  const { day, isBusy, isList, onOpenDay, onOpenPerson, person, today, tray, view } = props
   const t = useTexts(scheduleTexts)
   const now = useMinute()
   const move = useMoves()
@@ -68,26 +68,24 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
   const { clearSelection, end, lift, select, selected } = controls
   const { board, known, liftedIds, plans, schedule } = useBoard(props, lift)
   const [opened, setOpened] = useState<BlockId | null>(null)
-  const [message, setMessage] = useState('')
+  const { message, sayRestored, sayResult } = useMessage(known)
   const area = useRef<HTMLDivElement>(null)
   const grid = useRef<BoardGridHandle>(null)
 
-  const restored = ({ lead }: Lift) =>
-    setMessage(getTexts(scheduleTexts)('lift.restored', { title: known.orders.get(lead.id)?.title ?? '' }))
-  const drop = () => {
+  const drop = async () => {
     const [plan] = plans
     end()
     clearSelection()
-    if (plan) setMessage(t('lift.dropped', { title: plan.order.title, place: placeText(plan, known) }))
-    void move(plans, known)
+    const made = await move(plans, known)
+    if (plan) sayResult(plan, made)
   }
   const pointer = usePointer(board, grid, controls)
   const onKeyDown = useBoardKeys({
     area,
     board,
     controls,
-    onDrop: drop,
-    onRestored: restored,
+    onDrop: () => void drop(),
+    onRestored: sayRestored,
     tray: schedule.undated.results.map(({ id }) => id),
     onOpen: setOpened,
     bringIn: (block) => grid.current?.bringIn(block),
@@ -110,9 +108,9 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
       <DragSurface
         onStart={pointer.start}
         onMove={pointer.move}
-        onDrop={drop}
+        onDrop={() => void drop()}
         onCancel={() => {
-          if (lift) restored(lift)
+          if (lift) sayRestored(lift)
           end()
         }}
         isEnabled={!isList}
@@ -146,6 +144,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
                 plans={plans}
                 selected={selected}
                 isBusy={isBusy}
+                day={day}
                 today={today}
                 onOpenDay={onOpenDay}
                 onOpenPerson={onOpenPerson}
@@ -178,6 +177,20 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
       )}
     </>
   )
+}
+
+/** What a live region says of the last lift. */
+function useMessage(known: Facts) {
+  const [message, setMessage] = useState('')
+  const say = (key: 'lift.restored' | 'lift.dropped', title: string, place = '') =>
+    setMessage(getTexts(scheduleTexts)(key, { title, place }))
+  const sayRestored = ({ lead }: Lift) => say('lift.restored', known.orders.get(lead.id)?.title ?? '')
+  /** @param made undefined if the user canceled. A notification says why a move failed. */
+  const sayResult = (plan: Plan, made: readonly Plan[] | undefined) => {
+    if (!made) say('lift.restored', plan.order.title)
+    else if (made.includes(plan)) say('lift.dropped', plan.order.title, placeText(plan, known))
+  }
+  return { message, sayRestored, sayResult }
 }
 
 /** The visible part of the schedule, and the effects of the lift on it. */

@@ -29,27 +29,43 @@ beforeEach(() => {
 
 const move = (...plans: Plan[]) => moveOrders(writeTo(createQueryClient()), plans, known)
 
-/** Answers the next question. @returns its text */
-async function answer(isYes: boolean): Promise<string> {
+/** Answers the next question. @returns its text and its lines */
+async function answer(isYes: boolean): Promise<string[]> {
   const question = await vi.waitUntil(getPendingQuestion)
   question.answer(isYes)
-  return question.text
+  return [question.text, ...(question.lines ?? [])]
 }
 
 describe('moves', { tags: ['SCH-29'] }, () => {
   test('with reasons against them need one confirmation, and send the reasons', async () => {
     const calls = fakeNetwork(() => moved())
     const moving = move(toPerson(5))
-    expect(await answer(true)).toBe('Move “Gutter” anyway? Bo: On leave.')
+    expect(await answer(true)).toEqual(['Move “Gutter” anyway?', 'Bo, Mon, Nov 23: On leave'])
     await moving
     expect(calls.map(({ body }) => body)).toMatchObject([{ to_worker: 5, override: ['on_leave'] }])
+  })
+
+  test('of a completed order need one confirmation, even if nothing else speaks against them', async () => {
+    const completed = { ...order, status: 'COMPLETED' as const }
+    const calls = fakeNetwork(() => moved())
+    const moving = move(toPerson(5, completed))
+    expect(await answer(true)).toEqual([
+      'Move “Gutter” anyway?',
+      '“Gutter” is completed. The move changes when it was done, or by whom.',
+      'Bo, Mon, Nov 23: On leave',
+    ])
+    expect(await moving).toHaveLength(1)
+    const again = move(toPerson(4, completed))
+    expect(await answer(false)).toHaveLength(2)
+    expect(await again).toBeUndefined()
+    expect(calls).toHaveLength(1)
   })
 
   test('that are canceled are not sent', async () => {
     const calls = fakeNetwork(() => moved())
     const moving = move(toPerson(5))
     await answer(false)
-    await moving
+    expect(await moving).toBeUndefined()
     expect(calls).toEqual([])
     expect(getNotices()).toEqual([])
   })
@@ -60,7 +76,10 @@ describe('moves', { tags: ['SCH-29'] }, () => {
       JSON.stringify(body).includes('overlap') ? moved() : answerJson({ detail: 'No.', reasons }, 400),
     )
     const moving = move(toPerson(4))
-    expect(await answer(true)).toBe('Move “Gutter” anyway? Ann Lee: Overlaps “Paint” by 30 min.')
+    expect(await answer(true)).toEqual([
+      'Move “Gutter” anyway?',
+      'Ann Lee, Mon, Nov 23: Overlaps “Paint” by 30 minutes',
+    ])
     await moving
     expect(calls).toHaveLength(2)
     expect(getNotices()).toMatchObject([{ kind: 'success', text: 'Work order moved' }])

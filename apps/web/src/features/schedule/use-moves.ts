@@ -2,11 +2,11 @@ import type { MovedOrder, MoveReason } from '@daywork/domain/schedule/schedule'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useMemo } from 'react'
 import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
-import { changesAnything, type Facts, type Plan, planReasons } from '@daywork/domain/schedule/plan'
+import { changesAnything, type Facts, type Plan } from '@daywork/domain/schedule/plan'
 import { serverMessageOf } from '../../api/api-error.ts'
 import type { Conflicted, Outcome } from '../../api/writes/operation.ts'
 import { useWrite, type Write } from '../../api/writes/writes.ts'
-import { askAnyway } from '../../records/describe-reasons.ts'
+import { askAnyway, objectionsTo } from '../../records/describe-reasons.ts'
 import { revertMoves, toRevertibleMove } from '../../records/revert-moves.ts'
 import { notify } from '../../records/notices/notify.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
@@ -14,22 +14,39 @@ import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 import { placeText } from './describe-plan.ts'
 
-/** Executes moves: asks once about all reasons against them, sends one request per order, and offers one Undo. */
-export function useMoves(): (plans: readonly Plan[], known: Facts) => Promise<void> {
+/**
+ * Executes moves: asks once about all that speaks against them, sends one request per order, and offers one Undo. Resolves
+ * to the moves that were made, or to undefined if the user canceled.
+ */
+export function useMoves(): (plans: readonly Plan[], known: Facts) => Promise<readonly Plan[] | undefined> {
   const write = useWrite()
   return useMemo(() => (plans, known) => moveOrders(write, plans, known), [write])
 }
 
 /** Implements `useMoves`, without React. */
-export async function moveOrders(write: Write, wanted: readonly Plan[], known: Facts): Promise<void> {
+export async function moveOrders(
+  write: Write,
+  wanted: readonly Plan[],
+  known: Facts,
+): Promise<readonly Plan[] | undefined> {
   const plans = wanted.filter(changesAnything)
-  if (plans.length === 0) return
-  const reasons = plans.flatMap((plan) => planReasons(plan, plans, known))
-  if (reasons.length > 0 && !(await askAnyway(plans, reasons, known))) return
+  const objections = objectionsTo(plans, known)
+  const notes = completedNotes(plans)
+  if (objections.length + notes.length > 0 && !(await askAnyway(plans, objections, known, notes))) return undefined
+  const reasons = objections.map(({ reason }) => reason)
   const outcomes = await Promise.all(plans.map((plan) => moveOrder(write, plan, { reasons, known })))
   const moved = outcomes.flatMap((outcome) => (outcome?.result === 'applied' ? outcome.row : []))
   for (const [index, plan] of plans.entries()) showFailure(plan, outcomes[index], known)
   showMoved(write, moved, plans, known)
+  if (plans.length > 0 && outcomes.every((outcome) => outcome === undefined)) return undefined
+  return plans.filter((_, index) => ['applied', 'queued'].includes(outcomes[index]?.result ?? ''))
+}
+
+/** A move of a completed order changes the record of what was done. */
+function completedNotes(plans: readonly Plan[]): string[] {
+  const [first, ...others] = plans.filter(({ order }) => order.status === 'COMPLETED')
+  if (!first) return []
+  return [getTexts(scheduleTexts)('ask.completed', { count: others.length + 1, title: first.order.title })]
 }
 
 /** Reasons that the user has already confirmed, and the facts to describe them. */
@@ -61,7 +78,8 @@ async function moveOrder(
   const found = outcome.result === 'refused' ? outcome.reasons : undefined
   // Only the server knows reasons that are outside the loaded days or have just changed.
   if (!found || found.every(({ code }) => override.includes(code))) return outcome
-  const isAccepted = await askAnyway([plan], found, known)
+  const objections = found.map((reason) => ({ plan, reason }))
+  const isAccepted = await askAnyway([plan], objections, known)
   return isAccepted ? moveOrder(write, plan, { known, reasons: [...reasons, ...found] }) : undefined
 }
 

@@ -10,13 +10,15 @@ import { BoardGrid, type BoardProps } from './board-grid.tsx'
 import { PersonName } from './person-name.tsx'
 
 export interface ViewProps extends BoardProps {
+  /** The day to show, YYYY-MM-DD. */
+  day: string
   today: string
   onOpenDay: (day: string) => void
   onOpenPerson: (worker: number) => void
 }
 
 /** The week view, with people as rows and days as columns. */
-export function WeekView({ onOpenDay, onOpenPerson, today, ...props }: ViewProps) {
+export function WeekView({ day: _, onOpenDay, onOpenPerson, today, ...props }: ViewProps) {
   const t = useTexts(scheduleTexts)
   const { board, known } = props
   const { people } = known

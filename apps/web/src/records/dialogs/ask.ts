@@ -5,6 +5,8 @@ import { getTexts } from '../../texts/use-texts.ts'
 
 interface Question {
   text: string
+  /** Shown as a list below the text. */
+  lines?: readonly string[]
   /** Label of the confirm button. */
   confirm: string
   /** Label of the safe button, which has the initial focus and is chosen by Escape; omitted for an alert. */

@@ -11,8 +11,8 @@ export function QuestionDialog() {
 }
 
 function Question({ question }: { question: PendingQuestion }) {
-  const { text, confirm, cancel, choices, isDestructive } = question
-  const textId = useId()
+  const { text, lines = [], confirm, cancel, choices, isDestructive } = question
+  const id = useId()
   const { ref, close } = useModalDialog()
   const answer = (isYes: boolean) => {
     close()
@@ -22,16 +22,24 @@ function Question({ question }: { question: PendingQuestion }) {
     <dialog
       ref={ref}
       role="alertdialog"
-      aria-labelledby={textId}
+      aria-labelledby={`${id}-text`}
+      aria-describedby={lines.length > 0 ? `${id}-lines` : undefined}
       className={classes.dialog}
       onCancel={(event) => {
         event.preventDefault()
         answer(cancel === undefined)
       }}
     >
-      <p id={textId} className={classes.text}>
+      <p id={`${id}-text`} className={classes.text}>
         {text}
       </p>
+      {lines.length > 0 && (
+        <ul id={`${id}-lines`} className={classes.lines}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {choices && (
         <div className={classes.choices}>
           {choices.map(({ label, choose }) => (

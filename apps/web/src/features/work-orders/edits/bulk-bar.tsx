@@ -22,11 +22,17 @@ const ChoicePopover = lazyPanel(async () => (await import('../../../records/tabl
 /** The menus that the bar can open. */
 export type BulkMenu = 'date' | 'assign' | 'status' | 'priority'
 
+export interface OpenBulkMenu {
+  name: BulkMenu
+  /** Whether the key that opened it also selected the row. The selection ends with the menu. */
+  hasSelected?: boolean
+}
+
 interface BulkBarProps {
   selection: Selection<WorkOrder>
   workers: PickerWorkers
-  menu: BulkMenu | null
-  onMenu: (menu: BulkMenu | null) => void
+  menu: OpenBulkMenu | null
+  onMenu: (menu: OpenBulkMenu | null) => void
   /** Restores focus after the bar has unmounted. */
   onDone: () => void
 }
@@ -63,7 +69,11 @@ export function BulkBar({ selection, workers, menu, onMenu, onDone }: BulkBarPro
     })
     if (isSure) await change({ kind: 'delete' }, (saved) => getTexts(bulkTexts)('done.delete', { count: saved }))
   }
-  const menus = { open: menu, onOpen: onMenu, isBusy: bulk.progress !== null }
+  const open = (name: BulkMenu | null) => {
+    onMenu(name && { name })
+    if (name === null && menu?.hasSelected) clear()
+  }
+  const menus = { open: menu?.name ?? null, onOpen: open, isBusy: bulk.progress !== null }
   return (
     <SelectionBar
       label={t('label')}

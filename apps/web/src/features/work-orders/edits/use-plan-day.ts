@@ -1,15 +1,8 @@
 import type { BusinessSettings } from '@daywork/domain/business/business'
-import {
-  changesAnything,
-  type Facts,
-  factsOf,
-  type Plan,
-  planReasons,
-  reasonsOfPerson,
-} from '@daywork/domain/schedule/plan'
+import { changesAnything, type Facts, factsOf, type Plan, reasonsOfPerson } from '@daywork/domain/schedule/plan'
 import { SCHEDULE_DAYS_MAX } from '@daywork/domain/schedule/limits'
 import { spanOf } from '@daywork/domain/schedule/reasons'
-import type { MoveReason, ScheduleOrder } from '@daywork/domain/schedule/schedule'
+import type { ScheduleOrder } from '@daywork/domain/schedule/schedule'
 import { addDays, dayAt, daysBetween } from '@daywork/domain/schedule/zoned-time'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -17,7 +10,7 @@ import { messageOf } from '../../../api/api-error.ts'
 import { businessQuery } from '../../../api/business-query.ts'
 import { scheduleQuery } from '../../../api/schedule.ts'
 import { timesOnDay } from '../../../records/pickers/day-choices.ts'
-import { askAnyway, askAssignAnyway } from '../../../records/describe-reasons.ts'
+import { askAnyway, askAssignAnyway, type Objection, objectionsTo } from '../../../records/describe-reasons.ts'
 import { notify } from '../../../records/notices/notify.ts'
 import { useAskAboutChecks } from '../progress/use-ask-about-checks.ts'
 import type { BulkChange, BulkChoice } from './bulk-drafts.ts'
@@ -65,8 +58,8 @@ export async function planDay(
   const days = daysBetween(day, dayAt(Math.max(...ends), business.time_zone))
   const last = addDays(day, Math.min(days, SCHEDULE_DAYS_MAX - 1))
   const known = factsOf(await client.query({ ...scheduleQuery(day, last), staleTime: 0 }))
-  const reasons = plans.flatMap((plan) => planReasons(plan, plans, known))
-  return reasons.length === 0 || (await askAnyway(plans, reasons, known)) ? change : undefined
+  const objections = objectionsTo(plans, known)
+  return objections.length === 0 || (await askAnyway(plans, objections, known)) ? change : undefined
 }
 
 const toScheduleOrder = ({ assigned_workers: crew, ...order }: WorkOrder): ScheduleOrder => ({
@@ -91,13 +84,14 @@ export async function isAssignmentWanted(
       return { order, scheduled_start, scheduled_end, to_worker: workerId }
     })
     .filter(changesAnything)
-  const reasons: MoveReason[] = []
+  const objections: Objection[] = []
   let known: Facts | undefined
   for (const { days, plans: together } of byDays(plans, business)) {
     known = factsOf(await client.query({ ...scheduleQuery(days.from, days.to), staleTime: 0 }))
-    for (const plan of together) reasons.push(...reasonsOfPerson(plan, workerId, plans, known))
+    for (const plan of together)
+      for (const reason of reasonsOfPerson(plan, workerId, plans, known)) objections.push({ plan, reason })
   }
-  return known === undefined || reasons.length === 0 || askAssignAnyway(plans, workerId, reasons, known)
+  return known === undefined || objections.length === 0 || askAssignAnyway(plans, workerId, objections, known)
 }
 
 interface DaysOfPlans {

@@ -17,7 +17,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { useStableCallback } from '../../../ui/use-stable-callback.ts'
 import { type OptionalColumn, type OrderActions, OPTIONAL_COLUMNS, orderColumns } from './order-columns.tsx'
 import type { PickerWorkers } from '../../assignments/picker-workers.ts'
-import type { BulkMenu } from '../edits/bulk-bar.tsx'
+import type { BulkMenu, OpenBulkMenu } from '../edits/bulk-bar.tsx'
 import { type Chosen, toStatus } from '../edits/bulk-choices.ts'
 import classes from './order-columns.module.css'
 import { useBulkChange } from '../edits/use-bulk-change.ts'
@@ -35,7 +35,7 @@ interface OrderTableProps extends OrderActions {
   isNarrowed: boolean
   selection: Selection<WorkOrder>
   /** Opens a menu that changes the selected orders. */
-  onBulkMenu: (menu: BulkMenu) => void
+  onBulkMenu: (menu: OpenBulkMenu) => void
   nothing: ReactNode
 }
 
@@ -76,10 +76,13 @@ export function OrderTable(props: OrderTableProps) {
     void navigate({ to: '/work-orders/$orderId', params: { orderId: String(id) } })
   })
   const top = useBackToTop(JSON.stringify(view))
-  /** Selects the row first if no rows are selected. */
-  const choose = (order: WorkOrder | undefined, menu: BulkMenu) => {
-    if (selection.rows.length === 0 && order) selection.toggle(order.id)
-    if (selection.rows.length > 0 || order) onBulkMenu(menu)
+  /** Without selected rows, selects the focused one while the menu is open. */
+  const choose = (order: WorkOrder | undefined, name: BulkMenu) => {
+    if (selection.rows.length > 0) onBulkMenu({ name })
+    else if (order) {
+      selection.toggle(order.id)
+      onBulkMenu({ name, hasSelected: true })
+    }
   }
   const commandsOf = (order: WorkOrder | undefined): CommandActions => {
     const chosen = selection.rows.length > 0 ? selection.rows : order ? [order] : []

@@ -1,4 +1,3 @@
-import { PRIORITIES, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { IconLayoutList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { entityKeys, recordPath, type RowOf } from '../../../api/entities.ts'
@@ -12,11 +11,20 @@ import { FilterButton } from '../../../records/table/filter-button.tsx'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { priorityLabel, workOrderStatusLabel } from '../../../texts/status-labels.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { priorityLook, workOrderLook } from '../../../theme/status-look.ts'
 import { OneTabStop } from '../../../ui/toolbar.tsx'
 import { type PickerWorkers, workerName } from '../../assignments/picker-workers.ts'
 import { type OptionalColumn, OPTIONAL_COLUMNS } from './order-columns.tsx'
-import { GROUPS, isOfOpen, NO_WORKER, type OrderView } from './order-view.ts'
+import { priorityChoices, statusChoices } from './order-cells.tsx'
+import {
+  chosenStatuses,
+  groupedView,
+  GROUPS,
+  isOfOpen,
+  NO_WORKER,
+  OPEN,
+  type OrderView,
+  statusFilter,
+} from './order-view.ts'
 import classes from './order-view-bar.module.css'
 
 const ChoicePopover = lazyPanel(async () => (await import('../../../records/table/choice-popover.tsx')).ChoicePopover)
@@ -45,12 +53,9 @@ export function OrderViewBar({ view, columns, workers, onView, onStatus }: Order
             <ChoicePopover
               {...popover}
               title={t('column.status')}
-              choices={WORK_ORDER_STATUSES.map((value) => {
-                const Icon = workOrderLook(value).icon
-                return { value, label: workOrderStatusLabel(value), icon: <Icon aria-hidden /> }
-              })}
-              chosen={view.statuses}
-              onChange={(chosen) => onStatus(chosen.join(','))}
+              choices={[{ value: OPEN, label: t('open') }, ...statusChoices()]}
+              chosen={chosenStatuses(view)}
+              onChange={(chosen) => onStatus(statusFilter(chosen, view))}
             />
           )}
         />
@@ -62,10 +67,7 @@ export function OrderViewBar({ view, columns, workers, onView, onStatus }: Order
             <ChoicePopover
               {...popover}
               title={t('column.priority')}
-              choices={PRIORITIES.toReversed().map((value) => {
-                const Icon = priorityLook(value).icon
-                return { value, label: priorityLabel(value), icon: <Icon aria-hidden /> }
-              })}
+              choices={priorityChoices().toReversed()}
               chosen={view.priorities}
               onChange={(chosen) => onView({ priority: chosen.join(',') })}
             />
@@ -125,7 +127,7 @@ export function OrderViewBar({ view, columns, workers, onView, onStatus }: Order
               isSingle
               choices={GROUP_NAMES.map((value) => ({ value, label: t(`group.${value}`) }))}
               chosen={view.groupBy ? [view.groupBy] : []}
-              onChange={([group]) => onView({ group, sort: undefined })}
+              onChange={([group]) => onView(groupedView(group, view))}
             />
           )}
         />

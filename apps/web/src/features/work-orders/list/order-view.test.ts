@@ -1,6 +1,15 @@
 import { OPEN_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { expect, test } from 'vitest'
-import { filtersOnServer, isOfOpen, queryOnServer, readOrderView } from './order-view.ts'
+import {
+  chosenStatuses,
+  filtersOnServer,
+  groupedView,
+  isOfOpen,
+  OPEN,
+  queryOnServer,
+  readOrderView,
+  statusFilter,
+} from './order-view.ts'
 
 test('converts the URL to the query of the API', { tags: ['WO-82', 'WO-85', 'CHK-19'] }, () => {
   const view = readOrderView('ON_HOLD,SCHEDULED', {
@@ -75,4 +84,22 @@ test('recognizes all open statuses together as one filter', { tags: ['WO-90'] },
   expect(isOfOpen(readOrderView(OPEN_STATUSES.join(','), {}))).toBe(true)
   expect(isOfOpen(readOrderView('DRAFT,IN_PROGRESS', {}))).toBe(false)
   expect(isOfOpen(readOrderView('', {}))).toBe(false)
+})
+
+test("'Open' stands for all open statuses, until another one is chosen", { tags: ['WO-82', 'WO-90'] }, () => {
+  const all = readOrderView('', {})
+  const open = readOrderView(statusFilter(['DRAFT', OPEN], all), {})
+  expect([isOfOpen(open), chosenStatuses(open)]).toEqual([true, [OPEN]])
+  expect(statusFilter([OPEN, 'COMPLETED'], open)).toBe('COMPLETED')
+  expect(statusFilter([], open)).toBe('')
+  expect(chosenStatuses(readOrderView('DRAFT', {}))).toEqual(['DRAFT'])
+})
+
+test('days as groups begin with the open orders, unless a filter says which are wanted', { tags: ['WO-84'] }, () => {
+  const after = (group: string, status = '', dates?: string) =>
+    groupedView(group, readOrderView(status, { dates })).status
+  expect(after('day')).toBe(OPEN_STATUSES.join(','))
+  expect(after('day', 'COMPLETED')).toBeUndefined()
+  expect(after('day', '', '2026-11-23,2026-11-27')).toBeUndefined()
+  expect(after('client')).toBeUndefined()
 })

@@ -55,6 +55,26 @@ export interface OrderView {
 export const isOfOpen = ({ statuses }: Pick<OrderView, 'statuses'>): boolean =>
   statuses.length === OPEN_STATUSES.length && statuses.every(isOpen)
 
+/** The choice of the status filter that stands for all open statuses. */
+export const OPEN = 'OPEN'
+
+export const chosenStatuses = (view: OrderView): readonly string[] => (isOfOpen(view) ? [OPEN] : view.statuses)
+
+/** @param chosen the pressed choices of the status filter @returns the filter in the URL */
+export function statusFilter(chosen: readonly string[], view: OrderView): string {
+  if (chosen.includes(OPEN) && !isOfOpen(view)) return OPEN_STATUSES.join(',')
+  return chosen.filter((status) => status !== OPEN).join(',')
+}
+
+/**
+ * The view after a grouping was chosen. By day, the orders of all years would come first, so it begins with the open ones
+ * unless a filter says which orders are wanted.
+ */
+export function groupedView(group: string | undefined, { days, statuses }: OrderView): ListView & { status?: string } {
+  const isFiltered = statuses.length > 0 || dayRangeText(days) !== ''
+  return { group, sort: undefined, ...(group === 'day' && !isFiltered && { status: OPEN_STATUSES.join(',') }) }
+}
+
 const ID = /^[1-9]\d{0,14}$/
 const idIn = (text: string | undefined): string | undefined => (text !== undefined && ID.test(text) ? text : undefined)
 const partsOf = (text = ''): string[] => [...new Set(text.split(','))]

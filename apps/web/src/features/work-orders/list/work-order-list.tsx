@@ -21,7 +21,7 @@ import { useStableCallback } from '../../../ui/use-stable-callback.ts'
 import { TableWhenLoaded } from '../../../records/table/table-when-loaded.tsx'
 import { useWorkersOf } from '../../assignments/picker-workers-of.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import type { BulkMenu } from '../edits/bulk-bar.tsx'
+import type { OpenBulkMenu } from '../edits/bulk-bar.tsx'
 import { type CardSelection, SelectButton, useCardSelection } from './card-selection.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { OrderActions } from './order-columns.tsx'
@@ -62,7 +62,7 @@ export function WorkOrderList(props: WorkOrderListProps) {
   const workers = useWorkersOf(list.rows, list.state !== 'loading')
   const deletes = useDeleteConfirm(useDeleteOrder())
   const selection = useSelection(list.rows)
-  const [bulkMenu, setBulkMenu] = useState<BulkMenu | null>(null)
+  const [bulkMenu, setBulkMenu] = useState<OpenBulkMenu | null>(null)
   const cards = useCardSelection(selection, !isTable)
   const { photo, choose, discard } = useChosenPhoto()
   const [planned, setPlanned] = useState<WorkOrder | null>(null)
