@@ -25,5 +25,10 @@ test(
     await expect(printed.getByRole('button', { name: 'Yes' })).toBeVisible()
     await expect(printed.getByRole('checkbox', { name: 'Cables stapled' })).toBeVisible()
     await expect(printed.getByRole('button', { name: 'Electrical' })).toBeVisible()
+    // Its mark is white on the screen.
+    await expect(printed.getByRole('checkbox', { name: 'Cables stapled' }).locator('svg')).toHaveCSS(
+      'color',
+      'rgb(0, 0, 0)',
+    )
   },
 )

@@ -1,12 +1,21 @@
 import { checkAccessible } from '../../accessible.ts'
 import { expect, test } from '../../fixtures.ts'
 import { makePicture, recordVideo } from './pictures.ts'
-import { feed, lightbox, openDetails, openPortfolio, tile, tilesOf, uploadForm } from './portfolio-screen.ts'
+import {
+  feed,
+  lightbox,
+  openComparison,
+  openDetails,
+  openPortfolio,
+  tile,
+  tilesOf,
+  uploadForm,
+} from './portfolio-screen.ts'
 
 test(
   'the portfolio, its forms, and its pictures are accessible',
   { tag: ['@GEN-11', '@SHELL-03', '@phone'] },
-  async ({ page, business }) => {
+  async ({ page, business, isMobile }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
     await openPortfolio(page)
     await expect(page.getByText('No photos yet')).toBeVisible()
@@ -30,14 +39,19 @@ test(
     await page.getByRole('button', { name: 'Clear selection' }).click()
     await tile(page, 'Photo 1 of 2: Done').click()
     const viewer = lightbox(page, 'Done')
-    await expect(viewer.getByRole('button', { name: 'Compare Before and After' })).toBeVisible()
     const details = await openDetails(page, 'Done')
     await checkAccessible(page, 'lightbox')
     await details.getByRole('button', { name: 'Edit', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Edit Photo' })).toBeVisible()
     await checkAccessible(page, 'edit form')
     await page.keyboard.press('Escape')
-    await viewer.getByRole('button', { name: 'Compare Before and After' }).click()
+    if (isMobile) {
+      await viewer.getByRole('button', { name: 'More', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible()
+      await checkAccessible(page, 'menu of the viewer')
+      await page.keyboard.press('Escape')
+    }
+    await openComparison(page, viewer, isMobile)
     await expect(page.getByRole('slider')).toBeVisible()
     await checkAccessible(page, 'before and after')
   },

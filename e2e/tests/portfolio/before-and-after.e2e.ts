@@ -2,12 +2,12 @@ import { findProblems } from '../../accessible.ts'
 import { expect, test } from '../../fixtures.ts'
 import { strip, stripPhoto } from '../../photo-strip.ts'
 import { makePicture } from './pictures.ts'
-import { lightbox, openPortfolio, tile } from './portfolio-screen.ts'
+import { lightbox, openComparison, openPortfolio, tile } from './portfolio-screen.ts'
 
 test(
   'before and after are chosen by thumbnails among all photos of an order',
   { tag: ['@PORT-33', '@PORT-32', '@phone'] },
-  async ({ page, business }) => {
+  async ({ page, business, isMobile }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
     const add = async (description: string, color: string) =>
       business.addWork({ description, work_order_id: order.id }, [await makePicture('landscape', 'a.jpg', color)])
@@ -27,7 +27,7 @@ test(
       'href',
       new RegExp(`/create\\?order=${order.id}&camera=on&match=\\d+$`),
     )
-    await viewer.getByRole('button', { name: 'Compare Before and After' }).click()
+    await openComparison(page, viewer, isMobile)
     const compared = lightbox(page, 'Before and After')
     const [after, before] = [compared.getByRole('img').nth(0), compared.getByRole('img').nth(1)]
     await expect(strip(compared, 'Before').getByRole('radio')).toHaveCount(5)

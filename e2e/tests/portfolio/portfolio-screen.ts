@@ -48,3 +48,9 @@ export async function openDetails(page: Page, name: string): Promise<Locator> {
   await expect(details).toBeVisible()
   return details
 }
+
+/** Compares the shown photo with the others of its order: on a phone by the menu 'More'. */
+export async function openComparison(page: Page, viewer: Locator, isMobile: boolean): Promise<void> {
+  if (isMobile) await viewer.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Compare Before and After' }).click()
+}

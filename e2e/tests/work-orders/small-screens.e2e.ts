@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { findUnnamedWords } from '../../accessible.ts'
 import { expect, test } from '../../fixtures.ts'
 import { tabTo } from '../../keyboard.ts'
 import { notifications } from '../../shell.ts'
@@ -46,6 +47,36 @@ test(
     await menu.getByRole('button', { name: 'Delete' }).tap(onLabel)
     await menu.getByRole('button', { name: 'Confirm' }).tap()
     await expect(notifications(page).getByText('Work order deleted')).toBeVisible()
+  },
+)
+
+test(
+  'on a phone the note, both cameras, the signature, and the next step share one line',
+  { tag: ['@WO-135', '@phone-only'] },
+  async ({ page, business }) => {
+    const { id } = await business.addWorkOrder({ title: 'Lay tiles', status: 'IN_PROGRESS' })
+    await page.goto(`/work-orders/${id}`)
+    const composer = part(page, 'Add to the timeline')
+    const note = composer.getByRole('textbox', { name: 'Add a note', exact: true })
+    const buttons = [
+      ['Photo 0', composer.getByRole('button', { name: 'Add photo 0', exact: true })],
+      ['Photos', composer.getByRole('link', { name: 'Take Photos', exact: true })],
+      ['Signature', composer.getByRole('button', { name: 'Get Signature', exact: true })],
+      ['Complete', composer.getByRole('button', { name: 'Complete work order', exact: true })],
+    ] as const
+    const line = await note.boundingBox()
+    expect(line?.height).toBeGreaterThanOrEqual(44)
+    expect(line?.width).toBeGreaterThanOrEqual(100)
+    for (const [words, button] of buttons) {
+      await expect(button).toHaveText(words, { useInnerText: true })
+      const box = await button.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), words).toBeGreaterThanOrEqual(44)
+      expect(box?.y, words).toBe(line?.y)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await findUnnamedWords(page, 'section[aria-label="Add to the timeline"]')).toEqual([])
+    await note.fill('Tiles are here')
+    await expect(composer.getByRole('button', { name: 'Post', exact: true })).toBeInViewport({ ratio: 1 })
   },
 )
 

@@ -164,8 +164,8 @@ const CAROUSEL_KEYS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', '
 /** The library listens for keys in its own element only: those pressed elsewhere in the viewer are passed on to it. */
 function useKeys(stage: RefObject<HTMLElement | null>, zoom: Zoom, onEnd: (key: 'Home' | 'End') => void): void {
   const onKey = useStableCallback((event: KeyboardEvent) => {
-    const { key, target, altKey, ctrlKey, metaKey } = event
-    if (altKey || ctrlKey || metaKey || usesKeys(target)) return
+    const { key, target, altKey, ctrlKey, metaKey, defaultPrevented } = event
+    if (defaultPrevented || altKey || ctrlKey || metaKey || usesKeys(target)) return
     const carousel = stage.current?.querySelector('.yarl__container')
     const pass = (passed: string) =>
       carousel?.dispatchEvent(new KeyboardEvent('keydown', { key: passed, bubbles: true }))

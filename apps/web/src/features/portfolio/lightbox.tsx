@@ -1,13 +1,10 @@
 import type { WorkAnnotation } from '@daywork/domain/capture/annotation'
-import { saveName } from '@daywork/domain/portfolio/save-name'
 import { photoTexts } from '../../texts/en/photos.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
-import { IconDownload, IconInfoCircle, IconLayersDifference, IconPencil, IconZoomIn } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { lazyPanel } from '../../records/lazy-part.tsx'
-import { mediaAtMost, TRACKED_BREAKPOINTS_PX } from '../../theme/breakpoints.ts'
+import { mediaAtMost, SHELL_MOBILE_PX, TRACKED_BREAKPOINTS_PX } from '../../theme/breakpoints.ts'
 import { BeforeAfter } from './before-after.tsx'
 import { FileDetails } from './file-details.tsx'
 import { Filmstrip } from './filmstrip.tsx'
@@ -15,11 +12,15 @@ import { useGrowingPicture } from './grow-picture.ts'
 import classes from './lightbox.module.css'
 import { LightboxStage, type Zoom, ZOOM_CLOSE } from './lightbox-stage.tsx'
 import { MarkDetails } from './markup/mark-details.tsx'
-import { canMark, marksOf, type MediaItem, workLabel } from './media-item.ts'
+import { marksOf, type MediaItem, workLabel } from './media-item.ts'
 import { canCompare } from './pair-photos.ts'
 import { TakeAfterPhoto } from './take-after-photo.tsx'
 import { useOrderItems } from './use-order-items.ts'
 import { useWholeFile } from './use-whole-file.ts'
+import { BarActions } from './bar-actions.tsx'
+import { ThumbActions } from './thumb-actions.tsx'
+import type { ViewerState } from './viewer-actions.tsx'
+import { ViewerCaption } from './viewer-caption.tsx'
 import { ViewerFrame } from './viewer-frame.tsx'
 
 const MarkupEditor = lazyPanel(async () => (await import('./markup/markup-editor.tsx')).MarkupEditor)
@@ -52,6 +53,7 @@ export function Lightbox({
   const startsComparing = comparedWith !== null
   const [isComparing, setIsComparing] = useState(startsComparing)
   const isNarrow = useMediaQuery(mediaAtMost(DESKTOP_PX))
+  const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
   const [wantsDetails, setWantsDetails] = useState<boolean>()
   const hasDetails = wantsDetails ?? !isNarrow
   // The URL changes late: the user may press the next key before.
@@ -67,13 +69,13 @@ export function Lightbox({
   const [pointed, setPointed] = useState<WorkAnnotation | null>(null)
   useWholeFile(item)
   const { ref: content, close } = useGrowingPicture(item?.file.id, onClose)
+  const showWhole = () => zoom.current?.changeZoom(1)
   if (!item) return null
 
   const show = (next: number) => {
     setShownId(items[next]?.file.id)
     onIndexChange(next)
   }
-  const showWhole = () => zoom.current?.changeZoom(1)
   if (isComparing) {
     // Closes the viewer if it was opened for this; otherwise goes back to the picture.
     const leave = startsComparing ? onClose : () => setIsComparing(false)
@@ -86,46 +88,23 @@ export function Lightbox({
       </Suspense>
     )
   }
+  const state: ViewerState = {
+    canCompare: canCompare(orderItems),
+    isZoomed,
+    hasDetails,
+    onZoom: () => zoom.current?.changeZoom(isZoomed ? 1 : ZOOM_CLOSE),
+    onMark: () => setIsMarking(true),
+    onCompare: () => setIsComparing(true),
+    onDetails: () => setWantsDetails(!hasDetails),
+  }
   return (
     <ViewerFrame
       title={workLabel(item.work)}
       note={t('viewer.place', { place: index + 1, count: items.length })}
       onClose={close}
       onEscape={isZoomed ? showWhole : close}
-      actions={
-        <>
-          {item.file.kind === 'photo' && (
-            <IconButton
-              className={classes.button}
-              aria-label={t('viewer.zoom')}
-              aria-pressed={isZoomed}
-              onClick={isZoomed ? showWhole : () => zoom.current?.changeZoom(ZOOM_CLOSE)}
-            >
-              <IconZoomIn data-icon="m" aria-hidden />
-            </IconButton>
-          )}
-          {canMark(item) && (
-            <IconButton className={classes.button} aria-label={t('marks.draw')} onClick={() => setIsMarking(true)}>
-              <IconPencil data-icon="m" aria-hidden />
-            </IconButton>
-          )}
-          {!isNarrow && <TakeAfterPhoto before={item} />}
-          {canCompare(orderItems) && (
-            <IconButton className={classes.button} aria-label={t('compare.open')} onClick={() => setIsComparing(true)}>
-              <IconLayersDifference data-icon="m" aria-hidden />
-            </IconButton>
-          )}
-          <DownloadButton item={item} />
-          <IconButton
-            className={classes.button}
-            aria-label={t('details.heading')}
-            aria-pressed={hasDetails}
-            onClick={() => setWantsDetails(!hasDetails)}
-          >
-            <IconInfoCircle data-icon="m" aria-hidden />
-          </IconButton>
-        </>
-      }
+      hidesTitle={isPhone}
+      actions={!isPhone && <BarActions item={item} state={state} hasRoom={!isNarrow} />}
     >
       <div ref={content} className={classes.body}>
         <div className={classes.main}>
@@ -141,7 +120,7 @@ export function Lightbox({
               onZoom={setIsZoomed}
               onClose={close}
             />
-            {isNarrow && !isZoomed && <TakeAfterPhoto before={item} isFloating />}
+            {isNarrow && !isPhone && !isZoomed && <TakeAfterPhoto before={item} isFloating />}
           </div>
           {items.length > 1 && <Filmstrip items={items} index={index} onIndexChange={show} />}
         </div>
@@ -151,25 +130,10 @@ export function Lightbox({
             {marksOf(item).length > 0 && <MarkDetails item={item} hidesMarks={hidesMarks} onHide={setHidesMarks} />}
           </FileDetails>
         )}
+        {isPhone && !hasDetails && <ViewerCaption item={item} />}
+        {isPhone && <ThumbActions item={item} state={state} />}
       </div>
     </ViewerFrame>
-  )
-}
-
-function DownloadButton({ item: { file } }: { item: MediaItem }) {
-  const t = useTexts(photoTexts)
-  return (
-    <IconButton
-      render={({ children, ...props }) => (
-        <a href={file.url} download={saveName(file.name, file.media_type)} {...props}>
-          {children}
-        </a>
-      )}
-      className={classes.button}
-      aria-label={t('viewer.download')}
-    >
-      <IconDownload data-icon="m" aria-hidden />
-    </IconButton>
   )
 }
 

@@ -3,11 +3,14 @@ import { IconX } from '@tabler/icons-react'
 import { photoTexts } from '../../texts/en/photos.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
+import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import classes from './lightbox.module.css'
 
 interface ViewerFrameProps {
   title: string
+  /** For screen readers only. */
+  hidesTitle?: boolean
   /** Next to the title, read out when it changes: '3 of 12'. */
   note?: string
   /** Buttons of the class `button`, before the close button. */
@@ -19,7 +22,8 @@ interface ViewerFrameProps {
 }
 
 /** A full-page dark dialog for pictures. It traps and restores the focus; Escape closes it. */
-export function ViewerFrame({ title, note, actions, onClose, onEscape = onClose, children }: ViewerFrameProps) {
+export function ViewerFrame(props: ViewerFrameProps) {
+  const { title, hidesTitle = false, note, actions, onClose, onEscape = onClose, children } = props
   const t = useTexts(photoTexts)
   useFocusReturn()
   return (
@@ -28,8 +32,8 @@ export function ViewerFrame({ title, note, actions, onClose, onEscape = onClose,
       <Modal.Content classNames={{ inner: classes.inner, content: classes.content }}>
         <div className={classes.bar}>
           <div className={classes.heading}>
-            <Modal.Title className={classes.title} dir="auto">
-              {title}
+            <Modal.Title className={hidesTitle ? classes.unseen : classes.title} dir="auto">
+              {hidesTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
             </Modal.Title>
             {note !== undefined && (
               <span role="status" className={classes.note} data-figures>

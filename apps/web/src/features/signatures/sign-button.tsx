@@ -6,7 +6,7 @@ import { lazyPanel } from '../../records/lazy-part.tsx'
 import { signatureTexts } from '../../texts/en/signatures.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
-import classes from './sign-button.module.css'
+import { ShortWords } from '../../ui/short-words.tsx'
 
 const SignDialog = lazyPanel(async () => (await import('./sign-dialog.tsx')).SignDialog)
 
@@ -27,13 +27,12 @@ export function SignButton({ order, notes, look, onSigned }: SignButtonProps) {
     <>
       <Button
         variant={look === 'next' ? 'filled' : 'default'}
-        className={look === 'bar' ? (classes.bar ?? '') : ''}
         aria-label={t('get')}
         title={t('get')}
         leftSection={<IconWritingSign aria-hidden />}
         onClick={() => setIsOpen(true)}
       >
-        {t('get')}
+        {look === 'item' ? t('get') : <ShortWords short={t('getWord')}>{t('get')}</ShortWords>}
       </Button>
       <Suspense>
         {isOpen && <SignDialog order={order} notes={notes} onClose={() => setIsOpen(false)} onSigned={onSigned} />}

@@ -5,14 +5,14 @@ import { type KeyboardEvent, useRef } from 'react'
 const WORD_MS = 800
 
 /**
- * Keyboard navigation of a short list of buttons: arrows, Home, and End move the focus; letters move it to the next
+ * Keyboard navigation of a short list of buttons and links: arrows, Home, and End move the focus; letters move it to the next
  * button that starts with them.
  */
 export function useListKeys() {
   const typed = useRef({ text: '', at: 0 })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement) return
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')]
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled, a[href]')]
     const next = nextOf(buttons, event)
     if (!next) return
     event.preventDefault()

@@ -21,10 +21,13 @@ export const photoTexts = defineTexts('photos', {
     slide: 'slide',
     zoom: 'Zoom',
     download: 'Download Original',
+    downloadWord: 'Download',
+    more: 'More',
     close: 'Close',
   },
   marks: {
     draw: 'Mark Up',
+    drawWord: 'Mark Up',
     hide: 'Hide Marks',
     show: 'Show Marks',
     download: 'Download with Marks',
@@ -35,11 +38,13 @@ export const photoTexts = defineTexts('photos', {
   },
   compare: {
     open: 'Compare Before and After',
+    openWord: 'Compare',
     title: 'Before and After',
     before: 'Before',
     after: 'After',
     share: '{percent}% before',
     takeAfter: 'Take After Photo',
+    takeAfterWord: 'After Photo',
   },
   strip: {
     photo: 'Photo {place, number}, {when}',

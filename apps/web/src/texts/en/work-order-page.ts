@@ -24,6 +24,7 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
   composer: { heading: 'Add to the timeline' },
   photos: {
     capture: 'Take Photos',
+    captureWord: 'Photos',
   },
   notes: {
     add: 'Add a note',

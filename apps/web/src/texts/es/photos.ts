@@ -21,10 +21,13 @@ export const photos: Translation<typeof photoTexts> = {
     slide: 'diapositiva',
     zoom: 'Zoom',
     download: 'Descargar original',
+    downloadWord: 'Descargar',
+    more: 'Más',
     close: 'Cerrar',
   },
   marks: {
     draw: 'Dibujar en la foto',
+    drawWord: 'Dibujar',
     hide: 'Ocultar marcas',
     show: 'Mostrar marcas',
     download: 'Descargar con marcas',
@@ -35,11 +38,13 @@ export const photos: Translation<typeof photoTexts> = {
   },
   compare: {
     open: 'Comparar antes y después',
+    openWord: 'Comparar',
     title: 'Antes y después',
     before: 'Antes',
     after: 'Después',
     share: '{percent}% antes',
     takeAfter: 'Tomar foto del después',
+    takeAfterWord: 'Tomar foto',
   },
   strip: {
     photo: 'Foto {place, number}, {when}',

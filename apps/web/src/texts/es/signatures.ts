@@ -3,6 +3,7 @@ import type { signatureTexts } from '../en/signatures.ts'
 
 export const signatures: Translation<typeof signatureTexts> = {
   get: 'Pedir firma',
+  getWord: 'Firma',
   close: 'Cerrar',
   cancel: 'Cancelar',
   details: 'Detalles',

@@ -24,6 +24,7 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
   composer: { heading: 'Agregar a la cronología' },
   photos: {
     capture: 'Tomar fotos',
+    captureWord: 'Fotos',
   },
   notes: {
     add: 'Agregar nota',

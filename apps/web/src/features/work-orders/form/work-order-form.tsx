@@ -48,7 +48,7 @@ import { RepeatFields } from '../repeat/repeat-fields.tsx'
 import { useSeriesEdits } from '../repeat/use-series.ts'
 import { CrewPicker } from '../../assignments/crew-picker.tsx'
 import { usePickerWorkers } from '../../assignments/picker-workers.ts'
-import { useAskAboutChecks } from '../progress/use-ask-about-checks.ts'
+import { useAskAboutChecks, useAskAboutNewChecks } from '../progress/use-ask-about-checks.ts'
 import classes from './work-order-form.module.css'
 
 interface WorkOrderFormProps extends FormScreenProps<WorkOrder> {
@@ -153,6 +153,7 @@ function useOrderForm({ record, projectId, onSaved }: FormSubject, projects: rea
   const t = useTexts(workOrderFormTexts)
   const r = useTexts(repeatTexts)
   const { create } = useSave()
+  const askAboutNewChecks = useAskAboutNewChecks()
   const editChecked = useEditChecked()
   const [createdText, setCreatedText] = useState('')
   const [initialValues] = useState((): FormValues => ({
@@ -163,6 +164,11 @@ function useOrderForm({ record, projectId, onSaved }: FormSubject, projects: rea
   const [chosenId, setChosenId] = useState(initialValues.project)
   const project = projects.find(({ id }) => String(id) === chosenId)
   const place = usePlaceOfClient(record ? null : project?.client)
+  const createChecked = async (values: FormValues, key: string): Promise<WorkOrder> => {
+    const isChecked = values.status === 'COMPLETED' && project !== undefined
+    if (isChecked && !(await askAboutNewChecks(project))) throw new SaveCancelled()
+    return create('work_order', { ...workOrderPayload(values), ...orderPlanPayload(values, place) }, key)
+  }
   const form = useRecordForm({
     initialValues,
     check: (values) => ({ ...orderPlanErrors(values), ...repeatErrors(values), ...workOrderFormErrors(values) }),
@@ -172,7 +178,7 @@ function useOrderForm({ record, projectId, onSaved }: FormSubject, projects: rea
       record
         ? editChecked(record, workOrderPayload(values, record), signal)
         : values.repeat === 'never'
-          ? create('work_order', { ...workOrderPayload(values), ...orderPlanPayload(values, place) }, key)
+          ? createChecked(values, key)
           : create('series', seriesPayload(values, place), key),
     onSaved: (saved, isRestarted) => {
       if (isRestarted) setCreatedText(t('created', { title: saved.title }))

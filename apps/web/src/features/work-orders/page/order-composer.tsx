@@ -5,9 +5,11 @@ import { type KeyboardEvent, type ReactNode, Suspense } from 'react'
 import { lazyPanel } from '../../../records/lazy-part.tsx'
 import { useLeaveQuestion } from '../../../records/dialogs/use-leave-question.ts'
 import { workOrderPageTexts } from '../../../texts/en/work-order-page.ts'
+import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { TextArea } from '../../../ui/kit/text-area.tsx'
+import { ShortWords } from '../../../ui/short-words.tsx'
 import classes from './order-composer.module.css'
 import { PhotoButton } from '../progress/photo-button.tsx'
 import { ProgressButton } from '../progress/progress-button.tsx'
@@ -67,19 +69,21 @@ function NoteForm({ orderId }: { orderId: number }) {
 /** One photo from this device, or Daywork's own camera for several and for videos. */
 function Camera({ order }: { order: WorkOrder }) {
   const t = useTexts(workOrderPageTexts)
+  const w = useTexts(workOrderTexts)
   const { photo, choose, discard } = useChosenPhoto()
   return (
     <>
-      <PhotoButton order={order} onChoose={(file) => void choose(order, file)} />
+      <PhotoButton order={order} onChoose={(file) => void choose(order, file)}>
+        <span className={classes.word}>{w('photo.take')}</span>{' '}
+      </PhotoButton>
       <Button
         render={(props) => <Link to="/create" search={{ order: String(order.id), camera: 'on' }} {...props} />}
         variant="default"
-        className={classes.capture}
         aria-label={t('photos.capture')}
         title={t('photos.capture')}
         leftSection={<IconCapture aria-hidden />}
       >
-        {t('photos.capture')}
+        <ShortWords short={t('photos.captureWord')}>{t('photos.capture')}</ShortWords>
       </Button>
       {photo && (
         <Suspense>

@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { IconCamera } from '@tabler/icons-react'
-import { type ChangeEvent, useRef } from 'react'
+import { type ChangeEvent, type ReactNode, useRef } from 'react'
 import { useFileCount } from '../../../api/use-works-of.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -11,10 +11,12 @@ interface PhotoButtonProps {
   order: Pick<WorkOrder, 'id' | 'media'>
   look?: 'default' | 'subtle'
   onChoose: (file: File) => void
+  /** Before the number. */
+  children?: ReactNode
 }
 
 /** The photo button of an order, with the number of its photos. On a phone, it opens the camera or the gallery (WO-32, WO-33). */
-export function PhotoButton({ order, look = 'default', onChoose }: PhotoButtonProps) {
+export function PhotoButton({ order, look = 'default', onChoose, children }: PhotoButtonProps) {
   const t = useTexts(workOrderTexts)
   const count = useFileCount(order)
   const ref = useRef<HTMLInputElement>(null)
@@ -30,6 +32,7 @@ export function PhotoButton({ order, look = 'default', onChoose }: PhotoButtonPr
         icon={<IconCamera aria-hidden />}
         onClick={() => ref.current?.click()}
       >
+        {children}
         {count}
       </CardButton>
       <input ref={ref} type="file" accept="image/*" hidden onChange={choose} />

@@ -1,0 +1,22 @@
+import { withoutTags } from '@daywork/domain/portfolio/tags'
+import { dateAndTime } from '../../texts/format.ts'
+import type { MediaItem } from './media-item.ts'
+import classes from './viewer-caption.module.css'
+
+/** What was written about the picture, and when, by whom, and where it was taken. The details have all of it. */
+export function ViewerCaption({ item: { file, work } }: { item: MediaItem }) {
+  const words = withoutTags(work.description).trim()
+  const facts = [dateAndTime(file.taken_at ?? work.created_at), work.author, work.work_order_title]
+  return (
+    <div className={classes.caption}>
+      {words !== '' && (
+        <p className={classes.words} dir="auto">
+          {words}
+        </p>
+      )}
+      <p className={classes.facts} dir="auto">
+        {facts.filter((fact) => fact).join(' · ')}
+      </p>
+    </div>
+  )
+}
