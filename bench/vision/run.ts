@@ -10,6 +10,7 @@ import { openVision, type Vision } from '../../apps/server/src/vision/open-visio
 import { median } from '../statistics.ts'
 import { KnownPhotos } from './known-photos.ts'
 import { CONDITIONS, type GeneratedPicture, makePictures } from './make-pictures.ts'
+import { compareThreadTimes, readMemoryPeak, readThreadTimes } from './process-usage.ts'
 import { measurePhotos } from './real/measure-photos.ts'
 
 const SETTINGS = { service: undefined, imageTimeoutSeconds: 60, videoTimeoutSeconds: 120 }
@@ -39,14 +40,20 @@ export async function run(args: string[]): Promise<void> {
       photos: { type: 'string' },
       only: { type: 'string', default: 'drawn,real' },
       half: { type: 'string', default: 'all' },
+      every: { type: 'string', default: '1' },
+      busy: { type: 'string', default: '0' },
     },
   })
-  const conditions = values.conditions.split(',')
   const only = values.only.split(',')
+  const conditions = only.includes('drawn') ? values.conditions.split(',') : ['plain']
   const folder = await mkdtemp(join(tmpdir(), 'daywork-bench-vision-'))
   const known = new KnownPhotos()
   const vision = openVision(SETTINGS, pino({ level: 'warn' }), (rotations) => known.find(rotations))
-  const analyzePhoto = (path: string) => analyze(vision, path, path.endsWith('.png') ? 'image/png' : 'image/jpeg')
+  const analyzePhoto = async (path: string) => {
+    const before = readThreadTimes(vision.pids())
+    const analysis = await analyze(vision, path, path.endsWith('.png') ? 'image/png' : 'image/jpeg')
+    return { analysis, ...compareThreadTimes(before, readThreadTimes(vision.pids())) }
+  }
   try {
     const pictures = await makePictures(folder, conditions)
     // The first one starts the process and loads Tesseract.
@@ -57,7 +64,11 @@ export async function run(args: string[]): Promise<void> {
       await measurePictures(vision, pictures, known)
       await measureVideo(vision, pictures, folder)
     }
-    if (only.includes('real')) await measurePhotos(analyzePhoto, values.photos, values.half)
+    if (only.includes('real')) {
+      const { half, photos: source } = values
+      await measurePhotos(analyzePhoto, { source, half, every: Number(values.every), busy: Number(values.busy) })
+    }
+    process.stdout.write(`most memory of the vision process: ${readMemoryPeak(vision.pids()) ?? '?'} MB\n`)
   } finally {
     vision.close()
     await rm(folder, { recursive: true })

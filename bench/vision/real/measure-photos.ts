@@ -1,10 +1,23 @@
-import { median } from '../../statistics.ts'
+import { spawn } from 'node:child_process'
+import { median, quantile } from '../../statistics.ts'
 import type { Analysis } from '../../../packages/domain/src/capture/analysis.ts'
+import type { Usage } from '../process-usage.ts'
 import { compareWords, isPlateRead, plain } from './compare-words.ts'
 import { openPhotos, type PhotoFile } from './fetch-photos.ts'
 import { listPhotos } from './photo-list.ts'
 
-type Analyze = (path: string) => Promise<Analysis>
+type Analyze = (path: string) => Promise<Usage & { analysis: Analysis }>
+
+interface Options {
+  /** The folder of the photos; without it, they are fetched from GitHub. */
+  source: string | undefined
+  /** 'tune', 'judge', or 'all'. */
+  half: string
+  /** Analyzes one in this many photos. */
+  every: number
+  /** Analyzes each photo again while this many programs keep cores busy. */
+  busy: number
+}
 
 interface Tally {
   pictures: number
@@ -18,42 +31,99 @@ interface Tally {
   'other words': number
   'median ms': number
   'p95 ms': number
+  'median processor ms': number
+  'p95 processor ms': number
+  'median thread ms': number
+  'p95 thread ms': number
 }
 
 /** Analyzes the real photos, and prints what was read of each half. Only 'judge' shows how well photos are read. */
-export async function measurePhotos(analyze: Analyze, folder: string | undefined, half: string): Promise<void> {
-  const listed = (await listPhotos()).filter((photo) => half === 'all' || photo.half === half)
-  const photos = await openPhotos(listed, folder)
-  const source = folder ?? 'the cache and GitHub'
-  process.stdout.write(`\nreal photos: ${photos.length} of ${listed.length} found in ${source}\n`)
+export async function measurePhotos(analyze: Analyze, { busy, every, half, source }: Options): Promise<void> {
+  const listed = (await listPhotos())
+    .filter((photo) => half === 'all' || photo.half === half)
+    .filter((_photo, index) => index % every === 0)
+  const photos = await openPhotos(listed, source)
+  const place = source ?? 'the cache and GitHub'
+  process.stdout.write(`\nreal photos: ${photos.length} of ${listed.length} found in ${place}\n`)
   if (photos.length < listed.length) {
     process.stdout.write('The others could not be fetched, or their content has changed. See bench/README.md.\n')
   }
   for (const part of ['tune', 'judge'] as const) {
     const own = photos.filter((photo) => photo.half === part)
-    if (own.length > 0) await measureHalf(part, own, analyze)
+    if (own.length === 0) continue
+    const quiet = await measureHalf(part, own, analyze)
+    if (busy > 0) await compareWhileBusy(own, { analyze, quiet, busy })
   }
 }
 
-async function measureHalf(half: string, photos: readonly PhotoFile[], analyze: Analyze): Promise<void> {
+/** By path of the photo. */
+type Readings = Map<string, string[]>
+
+const readingOf = ({ annotations }: Analysis): string[] => annotations.map(({ content }) => content)
+
+async function measureHalf(half: string, photos: readonly PhotoFile[], analyze: Analyze): Promise<Readings> {
   const tallies = new Map<string, Tally>()
-  const times = new Map<string, number[]>()
+  const times = new Map<string, Times>()
+  const readings: Readings = new Map()
   for (const photo of photos) {
-    const { annotations, metadata } = await analyze(photo.file)
+    const { analysis, busiestThread, processorTime } = await analyze(photo.file)
+    readings.set(photo.file, readingOf(analysis))
     for (const kind of [photo.kind, 'all']) {
       const tally = tallies.get(kind) ?? emptyTally()
       tallies.set(kind, tally)
-      times.set(kind, [...(times.get(kind) ?? []), metadata.duration_ms])
-      count(tally, photo, annotations, kind !== 'all')
+      const { passed, thread, used } = times.get(kind) ?? NO_TIMES
+      times.set(kind, {
+        passed: [...passed, analysis.metadata.duration_ms],
+        used: [...used, Math.round(processorTime)],
+        thread: [...thread, Math.round(busiestThread)],
+      })
+      count(tally, photo, analysis.annotations, kind !== 'all')
     }
   }
   for (const [kind, tally] of tallies) {
-    const sorted = (times.get(kind) ?? []).toSorted((one, other) => one - other)
-    tally['median ms'] = median(sorted)
-    tally['p95 ms'] = sorted[Math.floor((sorted.length - 1) * 0.95)] ?? 0
+    const { passed, thread, used } = times.get(kind) ?? NO_TIMES
+    tally['median ms'] = median(passed)
+    tally['p95 ms'] = quantile(passed, 0.95)
+    tally['median processor ms'] = median(used)
+    tally['p95 processor ms'] = quantile(used, 0.95)
+    tally['median thread ms'] = median(thread)
+    tally['p95 thread ms'] = quantile(thread, 0.95)
   }
   process.stdout.write(half === 'tune' ? 'tune: rules were chosen on these\n' : 'judge: never used for tuning\n')
   console.table(Object.fromEntries(tallies))
+  return readings
+}
+
+interface Times {
+  passed: number[]
+  used: number[]
+  thread: number[]
+}
+
+const NO_TIMES: Times = { passed: [], used: [], thread: [] }
+
+interface BusyRun {
+  analyze: Analyze
+  quiet: Readings
+  busy: number
+}
+
+/** Analyzes the photos again while other programs keep cores busy, and prints what is read differently. */
+async function compareWhileBusy(photos: readonly PhotoFile[], { analyze, busy, quiet }: BusyRun): Promise<void> {
+  const programs = Array.from({ length: busy }, () => spawn(process.execPath, ['--eval', 'for (;;);']))
+  let differences = 0
+  try {
+    for (const { file, path } of photos) {
+      const before = quiet.get(file) ?? []
+      const reading = readingOf((await analyze(file)).analysis)
+      if (JSON.stringify(reading) === JSON.stringify(before)) continue
+      differences += 1
+      process.stdout.write(`differs: ${path}: ${before.join(' | ')} -> ${reading.join(' | ')}\n`)
+    }
+  } finally {
+    for (const program of programs) program.kill('SIGKILL')
+  }
+  process.stdout.write(`with ${busy} busy programs: ${differences} of ${photos.length} photos are read differently\n`)
 }
 
 function count(tally: Tally, photo: PhotoFile, annotations: Analysis['annotations'], shouldPrint: boolean): void {
@@ -124,4 +194,8 @@ const emptyTally = (): Tally => ({
   'other words': 0,
   'median ms': 0,
   'p95 ms': 0,
+  'median processor ms': 0,
+  'p95 processor ms': 0,
+  'median thread ms': 0,
+  'p95 thread ms': 0,
 })

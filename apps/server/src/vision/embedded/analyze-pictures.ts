@@ -2,7 +2,7 @@ import { readCaptureTime } from '../../media/pictures/read-capture-time.ts'
 import { type Finding, isAdvice, type Picture, type Reading } from '../findings.ts'
 import { checkQuality } from './check-quality.ts'
 import { openColor, toGray } from './color-picture.ts'
-import { readCodes } from './read-codes.ts'
+import { readCodesInThread } from './code-thread.ts'
 import type { LineModels } from './text/line-models.ts'
 import { loadReaders, readText, textModel } from './text/read-text.ts'
 import type { TextLine } from './text/text-line.ts'
@@ -37,8 +37,7 @@ export async function analyzePictures(pictures: readonly Picture[]): Promise<Rea
 async function analyzePicture(path: string, models: LineModels | undefined): Promise<Finding[]> {
   const color = await openColor(path, READING_PIXELS)
   const picture = await toGray(color)
-  const codes = await readCodes(picture)
-  const lines = await readText(color, models)
+  const [codes, lines] = await Promise.all([readCodesInThread(picture), readText(color, models)])
   const coded = codes.map(({ kind, region, text }) => ({
     content: `${kind}: ${text}`,
     confidence: CODE_CONFIDENCE,

@@ -1,8 +1,10 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Worker as Thread } from 'node:worker_threads'
 import type { Page, Worker } from 'tesseract.js'
 import { type ColorPicture, fromColor } from '../color-picture.ts'
 import { encodeGray, type GrayPicture } from '../gray-picture.ts'
+import { limitProcessorTime } from './limit-processor-time.ts'
 
 /** A recognized line of text. Boxes are fractions of the picture's width and height. */
 export interface RecognizedLine {
@@ -32,8 +34,11 @@ export interface Box {
 /** How to search for text: as one block, which finds large letters and light letters on dark, or scattered anywhere. */
 export type Layout = 'block' | 'scattered'
 
-/** Noise that looks like thousands of letters keeps Tesseract busy for a minute. */
-const RECOGNITION_TIMEOUT_MS = 1_500
+/**
+ * Noise that looks like thousands of letters keeps Tesseract busy for a minute. The limit is processor time of its thread: on
+ * a busy machine it reads the same words, later.
+ */
+const RECOGNITION_LIMIT_MS = 1_500
 
 let recognizer: Promise<Worker> | undefined
 
@@ -51,18 +56,25 @@ export async function recognizeLetters(
   const worker = await loadRecognizer()
   const { PSM } = await import('tesseract.js')
   await worker.setParameters({ tessedit_pageseg_mode: layout === 'block' ? PSM.SINGLE_BLOCK : PSM.SPARSE_TEXT })
-  const timeout = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => timeout.resolve(undefined), RECOGNITION_TIMEOUT_MS)
+  const limit = limitProcessorTime(RECOGNITION_LIMIT_MS, () => processorTimeOf(worker))
   const page = await Promise.race([
     worker.recognize(png, { rotateAuto: shouldLevel }, { text: false, blocks: true }).then(({ data }) => data),
-    timeout.promise,
+    limit.reached,
   ])
-  clearTimeout(timer)
+  limit.cancel()
   if (page) return { lines: linesOf(page, picture), tilt: ((page.rotateRadians ?? 0) * 180) / Math.PI }
   // A running recognition can only be stopped by ending its worker.
   recognizer = undefined
   await worker.terminate()
   return { lines: [], tilt: 0 }
+}
+
+/** Milliseconds. The library's type omits the thread that it starts. */
+async function processorTimeOf(worker: Worker): Promise<number> {
+  const thread: unknown = Reflect.get(worker, 'worker')
+  if (!(thread instanceof Thread)) throw new Error('Tesseract runs in no thread')
+  const { system, user } = await thread.cpuUsage()
+  return (system + user) / 1000
 }
 
 /** Tesseract reads lines of this height best; the frame around one separates it from the edge. */

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
+import { readCodesInThread } from './code-thread.ts'
+
+async function drawCode(text: string) {
+  const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm')))
+  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true })
+  const { error, image } = await writeBarcode(text, { format: 'QRCode', scale: 4, addQuietZones: true })
+  if (!image) throw new Error(error)
+  const { data, info } = await sharp(Buffer.from(await image.arrayBuffer()))
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+const textsOf = (codes: { text: string }[]) => codes.map(({ text }) => text)
+
+test(
+  'reads codes without blocking its own thread, and matches each result to its picture',
+  { tags: ['VIS-34'], timeout: 60_000 },
+  async () => {
+    const pictures = await Promise.all(['PUMP-07', 'PUMP-08'].map(drawCode))
+    const codes = await Promise.all(pictures.map(readCodesInThread))
+    expect(codes.map(textsOf)).toEqual([['PUMP-07'], ['PUMP-08']])
+  },
+)
+
+test('an unreadable picture fails, and the next one is read', { tags: ['VIS-34'], timeout: 60_000 }, async () => {
+  const picture = await drawCode('PUMP-07')
+  await expect(readCodesInThread({ ...picture, width: 0 })).rejects.toBeDefined()
+  expect(textsOf(await readCodesInThread(picture))).toEqual(['PUMP-07'])
+})
