@@ -15,7 +15,7 @@ import { TextArea } from '../../../ui/kit/text-area.tsx'
 import { FailureNotice } from '../../../ui/failure-notice.tsx'
 import { SlidingPanel } from '../../../ui/sliding-panel.tsx'
 import { useFocusKept } from '../../../ui/use-focus-kept.ts'
-import { FileZone } from './file-zone.tsx'
+import { ImportZone } from './import-zone.tsx'
 import classes from './import-panel.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { useImport } from './use-import.ts'
@@ -81,7 +81,7 @@ export function ImportPanel({
           </p>
         ) : (
           <>
-            <FileZone onFile={source.setFile} />
+            <ImportZone onFile={source.setFile} />
             <TextArea
               label={t('import.text')}
               description={t('import.hint')}
