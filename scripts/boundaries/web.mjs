@@ -1,7 +1,7 @@
 import { TESTS } from './tests.mjs'
 
 /**
- * Of apps/web: kit, requests, records, features, shell, routes, from the bottom up.
+ * The rules of apps/web. Its layers, from the bottom up: kit, requests, records, features, shell, routes.
  * @type {import('dependency-cruiser').IForbiddenRuleType[]}
  */
 export const webRules = [
@@ -68,7 +68,7 @@ export const webRules = [
   {
     name: 'web-replica-is-a-source-of-queries',
     comment:
-      'The copy on the device answers queries in place of the server (api/device.ts), and no screen knows which of the two did.',
+      'The copy on the device answers queries in place of the server (api/device.ts). No screen knows where a result comes from.',
     severity: 'error',
     from: { path: '^apps/web/src/', pathNot: [...TESTS, '^apps/web/src/(replica/|app[.]tsx$)'] },
     to: { path: '^apps/web/src/replica/' },

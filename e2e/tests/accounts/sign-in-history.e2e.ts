@@ -73,8 +73,8 @@ test(
     noise.announce(/status of 500/)
     const { username } = await makeAccount(playwright.request, server.address, `reader-${testId}`)
     const api = await playwright.request.newContext({ baseURL: server.address })
-    for (let guess = 1; guess <= 6; guess += 1) {
-      await api.post('/accounts/login/', { data: { username, password: `guess ${guess}` } })
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      await api.post('/accounts/login/', { data: { username, password: `attempt ${attempt}` } })
     }
     await api.dispose()
     await page.goto('/')

@@ -26,7 +26,7 @@ async function draw(page: Page): Promise<void> {
 }
 
 test(
-  'a client signs with a finger, and a later change shows',
+  'a client signs with a finger, and the signature shows later changes of the order',
   { tag: ['@SIGN-01', '@SIGN-03', '@phone-only', '@phone'] },
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
@@ -43,7 +43,7 @@ test(
     await dialog(page).getByRole('button', { name: 'Undo' }).click()
     await draw(page)
     const { height, width } = page.viewportSize() ?? { height: 0, width: 0 }
-    // A turned phone: what was drawn is still there.
+    // The drawing remains after the phone is rotated.
     await page.setViewportSize({ width: height, height: width })
     await expect(dialog(page).getByRole('button', { name: 'Clear' })).toBeEnabled()
     await dialog(page).getByRole('button', { name: 'Save Signature' }).click()
@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  'a name is typed instead by keyboard alone, and revoked with a reason',
+  'a signature by a typed name works with the keyboard alone, and is revoked with a reason',
   { tag: ['@SIGN-06', '@SIGN-07'] },
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
@@ -178,7 +178,7 @@ test('a failed restore of a signature says so', { tag: ['@SIGN-06'] }, async ({ 
 })
 
 test(
-  'what is too much for one signature is said before anyone signs',
+  'a signature with too many notes shows an error before anyone signs',
   { tag: ['@SIGN-11'] },
   async ({ page, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
@@ -220,29 +220,33 @@ test('a checklist item is answered by a signature', { tag: ['@SIGN-09'] }, async
   await expect(signature(page, 'Maria Lopez')).toContainText('Unchanged since it was signed')
 })
 
-test('a page that changed is signed once it was seen', { tag: ['@SIGN-12'] }, async ({ page, business, noise }) => {
-  const order = await business.addWorkOrder({ title: 'Lay tiles' })
-  const shared = await business.add<NewSharedPage>('shared-pages', { work_order: order.id, language: 'es' })
-  await page.goto(new URL(shared.url).pathname)
-  await page.getByRole('button', { name: 'Aprobar' }).click()
-  await page.getByLabel('Su nombre').fill('Maria Lopez')
-  const isTyped = page.getByRole('checkbox', { name: 'El nombre que escribí vale como mi firma' })
-  await isTyped.check()
-  await business.edit('work-orders', order.id, { title: 'Lay slate' })
-  noise.announce(/status of 409/)
-  const approve = page.locator('form').getByRole('button', { name: /Aprob/ })
-  await approve.click()
-  await expect(page.getByRole('alert')).toHaveText(
-    'Esta página cambió desde que la abrió. Revísela de nuevo y vuelva a firmar.',
-  )
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lay slate')
-  await expect(page.getByLabel('Su nombre')).toHaveValue('Maria Lopez')
-  await expect(isTyped).not.toBeChecked()
-  expect(await business.list<Signature>('signatures')).toEqual([])
+test(
+  'a page that has changed must be read again before it is signed',
+  { tag: ['@SIGN-12'] },
+  async ({ page, business, noise }) => {
+    const order = await business.addWorkOrder({ title: 'Lay tiles' })
+    const shared = await business.add<NewSharedPage>('shared-pages', { work_order: order.id, language: 'es' })
+    await page.goto(new URL(shared.url).pathname)
+    await page.getByRole('button', { name: 'Aprobar' }).click()
+    await page.getByLabel('Su nombre').fill('Maria Lopez')
+    const isTyped = page.getByRole('checkbox', { name: 'El nombre que escribí vale como mi firma' })
+    await isTyped.check()
+    await business.edit('work-orders', order.id, { title: 'Lay slate' })
+    noise.announce(/status of 409/)
+    const approve = page.locator('form').getByRole('button', { name: /Aprob/ })
+    await approve.click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Esta página cambió desde que la abrió. Revísela de nuevo y vuelva a firmar.',
+    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lay slate')
+    await expect(page.getByLabel('Su nombre')).toHaveValue('Maria Lopez')
+    await expect(isTyped).not.toBeChecked()
+    expect(await business.list<Signature>('signatures')).toEqual([])
 
-  await isTyped.check()
-  await approve.click()
-  await expect
-    .poll(() => business.list<Signature>('signatures'))
-    .toMatchObject([{ signer: 'Maria Lopez', statement: { title: 'Lay slate' }, changes: [] }])
-})
+    await isTyped.check()
+    await approve.click()
+    await expect
+      .poll(() => business.list<Signature>('signatures'))
+      .toMatchObject([{ signer: 'Maria Lopez', statement: { title: 'Lay slate' }, changes: [] }])
+  },
+)

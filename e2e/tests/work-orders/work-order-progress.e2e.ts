@@ -72,9 +72,9 @@ test(
     await page.goto('/?tab=workOrders')
     await expect(cardTitles(page)).toHaveText(['Lay tiles'])
     await business.edit('work-orders', order.id, { status: 'ON_HOLD' })
-    const answer = page.waitForResponse(/complete_work/)
+    const response = page.waitForResponse(/complete_work/)
     await card(page, 'Lay tiles').getByRole('button', { name: 'Complete work order' }).click()
-    expect(await (await answer).json()).toEqual({ detail: 'Only "In Progress" work orders can be completed.' })
+    expect(await (await response).json()).toEqual({ detail: 'Only "In Progress" work orders can be completed.' })
     await expect(card(page, 'Lay tiles').getByText('On Hold', { exact: true })).toBeVisible()
     expect(await business.list<WorkOrder>('work-orders')).toMatchObject([{ status: 'ON_HOLD' }])
   },

@@ -15,14 +15,14 @@ interface WriteOptions {
   status: 200 | 201 | 204
   /** Identifies a multipart body: its fields and the hashes of its files. Its boundary differs in each retry. */
   content?: unknown
-  /** Adds to the response body what must not be stored for a retry, such as a secret that only this client may get. */
+  /** Adds to the response body what must not be stored, such as a secret. */
   complete?: (body: string) => string
 }
 
 /**
- * Runs a write in one transaction that holds the change, its activity, and, for a POST with an Idempotency-Key, its
- * response, so that a retry after a lost response gets the same response and changes nothing. File URLs are
- * signed when the response is sent: a retry may come from another session.
+ * Runs a write in one transaction that stores the change, its activity, and, for a POST with an Idempotency-Key, its
+ * response. A retry after a lost response gets the stored response and changes nothing. File URLs are signed when the
+ * response is sent, because a retry may come from another session.
  */
 export async function write<Result extends object | void>(
   request: FastifyRequest,

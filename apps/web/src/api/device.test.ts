@@ -115,3 +115,17 @@ test(
     expect([...names]).toEqual([OWN])
   },
 )
+
+test(
+  'a search for a negative number asks the server, and a filter by a local id does not',
+  { tags: ['SYNC-90'] },
+  async () => {
+    const { client, loadOrReadFromDevice } = await openPage()
+    const load = vi.fn<() => Promise<string>>(async () => 'of the server')
+    const search = { client, queryKey: ['clients', 'list', { search: '-0142' }] }
+    expect(await loadOrReadFromDevice(search, load)).toBe('of the server')
+    const ofLocal = { client, queryKey: ['work-orders', 'list', { client: '-5' }] }
+    await expect(loadOrReadFromDevice(ofLocal, load)).rejects.toMatchObject({ isUnanswered: true })
+    expect(load).toHaveBeenCalledOnce()
+  },
+)

@@ -17,7 +17,7 @@ export interface DeviceRead {
   part?: { kind: ScopeEntity; has: number; total: number } | undefined
 }
 
-/** @param place for a next page: its path, as the page before it named it; otherwise '' */
+/** @param place the path of a next page from the response of the page before it; '' for the first page */
 type ReadDevice = (queryKey: QueryKey, place: string) => Promise<DeviceRead | undefined>
 
 let loadDevice: (() => Promise<ReadDevice>) | undefined
@@ -26,7 +26,7 @@ let loadDevice: (() => Promise<ReadDevice>) | undefined
 export const registerDevice = (load: () => Promise<ReadDevice>): void => void (loadDevice = load)
 
 interface Shown extends Omit<DeviceRead, 'data'> {
-  /** Whether it has been requested from the server again since then. */
+  /** Whether the query has been sent to the server again since the device was read. */
   isRequested?: boolean
 }
 
@@ -52,7 +52,7 @@ interface Context {
 /** Loads from the server. If it does not respond and the cache has no data, reads from this device (SYNC-41). */
 export async function loadOrReadFromDevice<Data>(context: Context, load: () => Promise<Data>): Promise<Data> {
   const { client, pageParam, queryKey } = context
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same, as above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the outbox builds what the server would return
   if (isOfLocal(queryKey)) return (await readLocal(queryKey)) as Data
   const hash = hashKey(queryKey)
   try {
@@ -74,7 +74,10 @@ export async function loadOrReadFromDevice<Data>(context: Context, load: () => P
 
 /** Whether the query is for a record that exists, or existed, only on this device. Such records have negative ids. */
 const isOfLocal = ([, , what]: QueryKey): boolean =>
-  Object.values(typeof what === 'object' ? { ...what } : { what }).some((value) => Number(value) < 0)
+  Object.entries(typeof what === 'object' ? { ...what } : { what }).some(
+    // People search for '-0142', too.
+    ([name, value]) => name !== 'search' && Number(value) < 0,
+  )
 
 async function readLocal(queryKey: QueryKey): Promise<unknown> {
   await openOutbox()

@@ -19,8 +19,8 @@ export interface FileMark {
 }
 
 /**
- * Identifies a file by its hash if that is known, because two files may have the same size and time. The name is not
- * stored: it would reveal to the next user of the device what was sent.
+ * Identifies a file by its hash if that is known, because two files may have the same size and time. Does not use the name:
+ * it would be stored, and reveal to the next user of the device what was sent.
  */
 const markOf = ({ file: { size, lastModified }, sha256 }: FileMark): string => sha256 ?? `${size}-${lastModified}`
 
@@ -31,7 +31,7 @@ export const findKeptUpload = (file: FileMark): string | undefined =>
 export const keepUpload = (file: FileMark, url: string): void =>
   writeKept([{ owner: getPageOwner(), file: markOf(file), url }, ...others(file)])
 
-/** Forgets an upload whose file is part of a work now, or is no longer wanted. */
+/** Removes an upload whose file is part of a work now, or that was cancelled. */
 export const forgetUpload = (id: number): void => writeKept(readKept().filter(({ url }) => uploadIdIn(url) !== id))
 
 /** The id in '/api/uploads/12/'. @returns undefined for another URL */

@@ -95,18 +95,18 @@ test('a response to a request from before a change never overwrites the change',
   const client = createQueryClient()
   const [old, added] = [buildClient({ id: 1 }), buildClient({ id: 2 })]
   putList(client, 'clients', [old])
-  const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
-  let asked = 0
-  const list = { queryKey: entityKeys.list('clients', {}), queryFn: () => answers[asked++]?.promise, staleTime: 0 }
+  const responses = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+  let requests = 0
+  const list = { queryKey: entityKeys.list('clients', {}), queryFn: () => responses[requests++]?.promise, staleTime: 0 }
   const leave = new QueryObserver(client, list).subscribe(() => {})
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 
   await changeLists(client, 'clients', () => addToLists(client, 'clients', added))
-  answers[0]?.resolve(wholeList(old))
-  await vi.waitFor(() => expect(asked).toBe(2))
+  responses[0]?.resolve(wholeList(old))
+  await vi.waitFor(() => expect(requests).toBe(2))
   expect(shownRows(client, 'clients')).toEqual([added, old])
 
-  answers[1]?.resolve(wholeList(added, old, buildClient({ id: 3 })))
+  responses[1]?.resolve(wholeList(added, old, buildClient({ id: 3 })))
   await vi.waitFor(() => expect(shownRows(client, 'clients')).toHaveLength(3))
   leave()
   client.clear()
@@ -115,8 +115,8 @@ test('a response to a request from before a change never overwrites the change',
 test('repeats a first load that was running before a change', { tags: ['CACHE-18'] }, async () => {
   const client = createQueryClient()
   const added = buildClient({ id: 2 })
-  let asked = 0
-  const load = async () => ((asked += 1) === 1 ? new Promise(() => {}) : wholeList(added))
+  let requests = 0
+  const load = async () => ((requests += 1) === 1 ? new Promise(() => {}) : wholeList(added))
   const leave = new QueryObserver(client, { queryKey: entityKeys.list('clients', {}), queryFn: load }).subscribe(
     () => {},
   )

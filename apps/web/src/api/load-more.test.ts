@@ -36,10 +36,10 @@ test('requests a failed next page once, and again only when the user retries', {
 })
 
 test('reloads the list from the first page if the next page does not exist', { tags: ['CACHE-20'] }, async () => {
-  let asked = 0
+  let firstPages = 0
   const calls = fakeNetwork(({ path }) => {
     if (path.includes('page=2')) return answerJson({ detail: 'Invalid page.' }, 404)
-    return pageWith((asked += 1) === 1 ? '/api/clients/?page=2' : null)
+    return pageWith((firstPages += 1) === 1 ? '/api/clients/?page=2' : null)
   })
   const { observer, leave } = watchEnd()
   await vi.waitFor(() => expect(observer.getCurrentResult().hasNextPage || calls.length < 3).toBe(false))

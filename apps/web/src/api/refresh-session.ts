@@ -11,18 +11,18 @@ const LOCK_NAME = 'daywork-session-refresh'
 const REFRESH_WAIT_MS = 20_000
 
 /** Gets a new access token to replace a rejected one. */
-export type Refresh = (refusedAccess: string) => Promise<string>
+export type Refresh = (rejectedAccess: string) => Promise<string>
 
 let running: Promise<string> | undefined
 
 /**
- * Gets a new access token for the one that was rejected. Concurrent requests share one refresh, and windows take a
- * lock: a window that waited finds the tokens that another one has stored, and does not spend its own (SESS-15).
- * @throws Error 'Your session has ended. Log in again.' (nothing is sent) or "Couldn't renew your session. Log in again."
+ * Gets a new access token for the one that was rejected. Concurrent requests share one refresh. Windows refresh one at a time:
+ * a window that waited uses the tokens that another one has stored, instead of its own refresh token (SESS-15).
+ * @throws Error 'Your session has ended. Log in again.' without a request if there is no refresh token; "Couldn't renew your session. Log in again."
  *   (ERR-14, ERR-15); an unanswered ApiError, or what fetch throws, if the server has not rejected the token
  */
-export function refreshSession(refusedAccess: string): Promise<string> {
-  running ??= withLock(LOCK_NAME, () => refreshOnce(refusedAccess)).finally(() => {
+export function refreshSession(rejectedAccess: string): Promise<string> {
+  running ??= withLock(LOCK_NAME, () => refreshOnce(rejectedAccess)).finally(() => {
     running = undefined
   })
   return running
@@ -36,23 +36,23 @@ export function refreshSession(refusedAccess: string): Promise<string> {
 export const replacingTokens = <Result>(call: (refresh: Refresh) => Promise<Result>): Promise<Result> =>
   withLock(LOCK_NAME, () => call(refreshOnce))
 
-async function refreshOnce(refusedAccess: string): Promise<string> {
+async function refreshOnce(rejectedAccess: string): Promise<string> {
   rereadSession()
   const { access, refresh } = getSession()
-  if (access !== null && access !== refusedAccess) return access
+  if (access !== null && access !== rejectedAccess) return access
   if (!refresh) throw new Error(getTexts(errorTexts)('noRefreshToken'))
 
   const tokens = await requestTokens(refresh)
-  if (tokens === null) return newerAccess(refusedAccess)
+  if (tokens === null) return newerAccess(rejectedAccess)
   renewTokens(refresh, tokens.access, tokens.refresh)
   return tokens.access
 }
 
-/** Another window may have refreshed first despite the lock. Its tokens are valid. */
-function newerAccess(refusedAccess: string): string {
+/** Returns the access token of another window, which may have refreshed first despite the lock. */
+function newerAccess(rejectedAccess: string): string {
   rereadSession()
   const { access } = getSession()
-  if (access === null || access === refusedAccess) throw new Error(getTexts(errorTexts)('refreshFailed'))
+  if (access === null || access === rejectedAccess) throw new Error(getTexts(errorTexts)('refreshFailed'))
   return access
 }
 
@@ -76,7 +76,7 @@ async function requestTokens(refresh: string): Promise<NewTokens | null> {
       signal,
     })
     const body = await readJson(response)
-    if (isRefusal(response.status, body)) return null
+    if (isRejection(response.status, body)) return null
     const [access, next] = [body.get('access'), body.get('refresh')]
     if (!response.ok || typeof access !== 'string' || access === '') throw unanswered()
     return { access, refresh: typeof next === 'string' ? next : null }
@@ -86,10 +86,10 @@ async function requestTokens(refresh: string): Promise<NewTokens | null> {
 }
 
 /** Other responses may come from a proxy, a captive portal, or a busy server (ERR-15). */
-const isRefusal = (status: number, body: Map<string, unknown>): boolean =>
+const isRejection = (status: number, body: Map<string, unknown>): boolean =>
   status === BAD_REQUEST || (status === UNAUTHORIZED && body.get('code') === 'token_not_valid')
 
-/** Empty if it is not JSON. A truncated body throws, as a failed fetch does. */
+/** Returns an empty map if the body is not JSON. Throws if the body is truncated, as a failed fetch does. */
 async function readJson(response: Response): Promise<Map<string, unknown>> {
   const text = await response.text()
   try {

@@ -35,7 +35,7 @@ function start(answer: Parameters<typeof fakeNetwork>[0]) {
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 test(
-  'each event is a change, and so is a connect, after which anything may have changed',
+  'reports a change for each event, and for each new connection, before which anything may have changed',
   { tags: ['SYNC-82'] },
   async () => {
     const streams = [openStream(), openStream()]
@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('a stream without a byte for 40 seconds is opened again', { tags: ['SYNC-82'] }, async () => {
+test('opens the stream again if it has sent nothing for 40 seconds', { tags: ['SYNC-82'] }, async () => {
   const streams = [openStream(), openStream()]
   let opened = 0
   const { calls } = start(() => streams[opened++]?.response ?? answerJson({}, 500))
@@ -71,7 +71,7 @@ test('a stream without a byte for 40 seconds is opened again', { tags: ['SYNC-82
   expect(namesOf(calls)).toEqual(['GET /api/sync/live/', 'GET /api/sync/live/'])
 })
 
-test('behind a proxy that buffers the stream, it waits for changes with pulls', { tags: ['SYNC-82'] }, async () => {
+test('waits for changes with pulls behind a proxy that buffers the stream', { tags: ['SYNC-82'] }, async () => {
   const changed = Promise.withResolvers<Response>()
   const { calls, onChange } = start(({ path }) => {
     if (path.includes('live')) return openStream().response
@@ -95,7 +95,7 @@ test('behind a proxy that buffers the stream, it waits for changes with pulls', 
   ])
 })
 
-test('a stream that was slow to open is tried again after ten minutes', { tags: ['SYNC-82'] }, async () => {
+test('tries the stream again ten minutes after it was too slow to open', { tags: ['SYNC-82'] }, async () => {
   const stream = openStream()
   let streams = 0
   const { calls, onChange } = start(({ path }) => {
@@ -115,7 +115,7 @@ test('a stream that was slow to open is tried again after ten minutes', { tags: 
   expect(streams).toBe(2)
 })
 
-test('failures make the next connect later, up to a minute', { tags: ['SYNC-82'] }, async () => {
+test('waits longer after each failed connection, up to a minute', { tags: ['SYNC-82'] }, async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1)
   const at: number[] = []
   start(() => {
@@ -127,7 +127,7 @@ test('failures make the next connect later, up to a minute', { tags: ['SYNC-82']
   expect(pauses.slice(0, 7)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000])
 })
 
-test('a Retry-After is obeyed', { tags: ['SYNC-82'] }, async () => {
+test('waits as long as Retry-After says', { tags: ['SYNC-82'] }, async () => {
   const { calls } = start(() => new Response('{}', { status: 429, headers: { 'Retry-After': '60' } }))
   await wait(59_000)
   expect(calls).toHaveLength(1)

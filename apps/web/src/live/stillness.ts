@@ -1,6 +1,6 @@
-/** After a touch or a scroll, the user still looks at the old content. */
+/** How long changes wait after a press or a scroll, while the user still looks at the old content. */
 const STILL_AFTER_MS = 500
-/** A press whose release event the page missed delays changes at most this long. */
+/** A press delays changes at most this long, in case the page missed its release event. */
 const PRESSED_MAX_MS = 10_000
 
 let isPressed = false

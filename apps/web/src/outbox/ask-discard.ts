@@ -6,10 +6,10 @@ import { outboxTexts } from '../texts/en/outbox.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { describeOperation, targetOf } from './describe-operation.ts'
 
-/** So many lines fit in a question. */
+/** The number of lines that fit into a question. */
 const NAMED_MAX = 6
 
-/** Asks before a create is discarded that others depend on: they go with it (SYNC-94). */
+/** Asks before a create is discarded together with the operations that depend on it (SYNC-94). */
 export async function askDiscard(client: QueryClient, box: Outbox, key: string): Promise<boolean> {
   const taken = box.operations.find((operation) => operation.key === key)
   const lost = taken?.kind === 'create' && taken.state !== 'sent' ? dependentsOf(box, key) : []

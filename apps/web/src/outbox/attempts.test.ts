@@ -3,7 +3,7 @@ import { ApiError, unanswered } from '../api/api-error.ts'
 import { Attempts } from './attempts.ts'
 
 test(
-  'a response ends the wait of an attempt that had none, not of one that the server failed',
+  'isCutOff is true after an attempt without a response, and not after an error response of the server',
   { tags: ['SYNC-52'] },
   () => {
     vi.spyOn(Math, 'random').mockReturnValue(1)

@@ -18,10 +18,10 @@ import {
   removeFiles,
 } from './file-store.ts'
 
-/** The server lets people sign in with any case of their name. */
+/** Identifies the owner of rows: the user name in lower case, because the server ignores its case. */
 export const ownerOf = (name: string | null): string | undefined => name?.toLowerCase()
 
-/** Rows of one person. */
+/** A row with the person that it belongs to. */
 type Owned<Row> = Row & { owner: string }
 
 type OperationRow = Owned<KeptOperation>
@@ -37,7 +37,7 @@ interface StoredOutbox extends Outbox {
   givenUp: readonly GivenUpRow[]
 }
 
-/** What `Outbox` is made of, as the device stores it. */
+/** The outboxes of all people who use this device, in the browser's database. */
 export interface OutboxStore {
   /** Applies a change in one transaction, which is on the disk when this resolves. @throws Error if the device cannot store it */
   change: (owner: string, how: (box: Outbox) => Outbox) => Promise<Outbox>
@@ -46,11 +46,11 @@ export interface OutboxStore {
   files: FileStore
 }
 
-/** All of a push have the same time. */
+/** By time, then by number, because all operations of one push have the same time. */
 const byTime = (one: DoneOperation, other: DoneOperation) =>
   Date.parse(one.at) - Date.parse(other.at) || one.operation.seq - other.operation.seq
 
-/** Operations in the browser's database: only their owner's word removes them. */
+/** Opens the database of kept operations. Only their owner can remove them. */
 export function openDatabase(): OutboxStore {
   const database = new KeptDatabase()
   const read = async (owner: string): Promise<StoredOutbox> => {
@@ -129,7 +129,7 @@ async function writeOutbox(
   if (after.feed !== null && after.feed !== before.feed) await feeds.put({ owner, feed: after.feed })
 }
 
-/** A page that was suspended for a day has lost the files of the operation that it is about to store. @throws Error */
+/** @throws Error if the files of a new operation are no longer stored, as after a day in which the page was suspended */
 async function requireStored(
   previews: Table<KeptPreview, string>,
   before: readonly KeptFile[],
@@ -154,7 +154,7 @@ export class KeptDatabase extends Dexie {
   declare previews: Table<KeptPreview, string>
 
   constructor() {
-    // A tap is kept when the disk has it, not when the browser means to write it.
+    // 'strict', so that a transaction completes only after its data is on the disk.
     super('daywork-kept', { chromeTransactionDurability: 'strict', cache: 'disabled' })
     this.version(1).stores({ operations: 'key, owner', questions: 'id, owner' })
     this.version(2).stores({ created: 'key, owner' })

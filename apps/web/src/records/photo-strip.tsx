@@ -8,20 +8,20 @@ import type { StripPhoto } from './strip-photos.ts'
 
 interface PhotoStripProps {
   label: string
-  /** On the chosen photo: 'Before'. */
+  /** A label on the chosen photo, such as 'Before'. */
   mark: string
   photos: readonly StripPhoto[]
   chosen: number | null
-  /** What another strip has chosen. */
+  /** The photo that is chosen in another strip, and its label. */
   other?: { id: number | null; mark: string }
-  /** Offers no photo, under this name. */
+  /** Adds the choice of no photo, with this name. */
   noneLabel?: string
   onChoose: (id: number | null) => void
-  /** A finger or the mouse chose, or Enter confirmed: unlike the arrow keys, which pass by. */
+  /** Called for a press of a photo, and for Enter. The arrow keys also choose, but do not call it. */
   onDone?: () => void
 }
 
-/** Photos to choose one of, by thumbnails that scroll sideways (PORT-33). */
+/** A choice of one photo from a row of thumbnails that scrolls sideways (PORT-33). */
 export function PhotoStrip({ label, mark, photos, chosen, other, noneLabel, onChoose, onDone }: PhotoStripProps) {
   useTexts(photoTexts)
   const [name, labelId] = [useId(), useId()]
@@ -94,13 +94,13 @@ interface RadioProps {
   onPress: (() => void) | undefined
 }
 
-/** The browser's own, invisible over its thumbnail: one Tab stop, and arrow keys. */
+/** A native radio button, invisible over its thumbnail, for one Tab stop and arrow keys. */
 const Radio = ({ onChoose, onPress, ...radio }: RadioProps) => (
   <input
     type="radio"
     className={classes.radio}
     onChange={onChoose}
-    // The arrow keys click, too, with no detail.
+    // The arrow keys also cause click events, whose detail is 0.
     onClick={({ detail }) => detail > 0 && onPress?.()}
     {...radio}
   />
@@ -110,10 +110,10 @@ function photoName({ place, time, description }: StripPhoto): string {
   const t = getTexts(photoTexts)
   const when = briefDateAndTime(time)
   const [line = ''] = description.split('\n')
-  return line === '' ? t('strip.photo', { place, when }) : t('strip.described', { place, when, words: line })
+  return line === '' ? t('strip.photo', { place, when }) : t('strip.described', { place, when, description: line })
 }
 
-/** Browsers have no Home and End in a group of radio buttons. */
+/** Adds Home and End, which browsers do not support in a group of radio buttons, and Enter. */
 function pressKey(event: KeyboardEvent<HTMLElement>, onDone: (() => void) | undefined): void {
   const { key, currentTarget } = event
   if (key === 'Enter' && onDone) {
@@ -127,7 +127,7 @@ function pressKey(event: KeyboardEvent<HTMLElement>, onDone: (() => void) | unde
   radio?.click()
 }
 
-/** With its neighbor, so that one sees that there is more. Not by `scrollIntoView`, which would move the page, too. */
+/** Scrolls to a tile and its neighbor, to show that there are more. `scrollIntoView` would also scroll the page. */
 function bringIntoView(strip: HTMLElement | null, place: number): void {
   const tile = strip?.children[place]
   if (!strip || !(tile instanceof HTMLElement)) return

@@ -6,7 +6,7 @@ import { isFocusLost } from './lost-focus.ts'
  * them. Afterwards, a lost focus moves to the pressed button or, if it was removed, to the one with `data-focus-back`,
  * or the first.
  * @param isAway while the action runs
- * @param shown what determines which buttons exist: one may be removed soon after it got the focus back
+ * @param shown determines which buttons exist. After a change, the focus is restored again, because its button may be removed
  * @returns a ref for the element around the buttons
  */
 export function useFocusBack<Place extends HTMLElement = HTMLDivElement>(isAway: boolean, shown?: unknown) {
@@ -27,7 +27,7 @@ export function useFocusBack<Place extends HTMLElement = HTMLDivElement>(isAway:
     if (isAway || !place || !pressed.current) return
     if (isFocusLost()) controlLike(pressed.current, place)?.focus({ preventScroll: true })
     else if (!place.contains(document.activeElement)) pressed.current = null
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `shown` is not read: that it changes is the occasion
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `shown` is not read: the effect runs when it changes
   }, [isAway, shown])
   return ref
 }

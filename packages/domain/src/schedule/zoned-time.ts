@@ -70,7 +70,7 @@ export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6
 export const timestampAt = (day: string, time: string, zone: string): number =>
   timestampOf(Date.parse(`${day}T${time}:00.000Z`), zone)
 
-/** The same time of day, `count` days later; see `timestampAt`. `localAt` has no milliseconds. */
+/** The same time of day, `count` days later; see `timestampAt`. Adds the milliseconds, which `localAt` leaves out. */
 export const shiftDays = (timestamp: number, count: number, zone: string): number =>
   count === 0 ? timestamp : timestampOf(localAt(timestamp, zone) + count * DAY_MS, zone) + (timestamp % 1000)
 

@@ -40,18 +40,18 @@ export interface Statement {
   status: WorkOrderStatus
   /** When it was scheduled. */
   date: string | null
-  /** Null if they were not shown, as the following ones. */
+  /** Null if the screen did not show them; so is `photos`. */
   checklists: SignedChecklist[] | null
   /** SHA-256 of the originals. */
   photos: string[] | null
   notes: SignedNote[]
-  /** SHA-256 of all that a shared page showed, also the marks on its photos. Pages that were signed earlier have none. */
+  /** SHA-256 of everything that a shared page showed, including the marks on its photos. Older signatures have none. */
   shown_sha256?: string | undefined
   /** The sentence that the signer agreed to. */
   consent: string
 }
 
-/** A checklist, as far as it is signed: an item for a signature is answered by signing. */
+/** The answers of a checklist that are signed. Leaves out signature items, which signing itself answers. */
 export function signedChecklist({
   answers,
   id,
@@ -75,6 +75,6 @@ export function signedChecklist({
   }
 }
 
-/** The newest photos, as many as a statement can have, always in the same order. */
+/** The newest photos, up to the limit of a statement, sorted so that the statement is the same for the same photos. */
 export const signedPhotos = (newestFirst: readonly string[]): string[] =>
   newestFirst.slice(0, STATEMENT_PHOTOS_MAX).toSorted()

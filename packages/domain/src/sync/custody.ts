@@ -7,14 +7,14 @@ import { type KeptOperation, keysOf, type Outbox, withoutKeys } from './kept.ts'
  */
 
 /** Removes operations, and records why their files were removed, for the next report to the server. */
-export function giveUp(box: Outbox, taken: readonly KeptOperation[], at: string): Outbox {
-  const givenUp = taken.flatMap((operation) =>
+export function giveUp(box: Outbox, removed: readonly KeptOperation[], at: string): Outbox {
+  const givenUp = removed.flatMap((operation) =>
     describeFiles(operation).map((file): GivenUpFile => {
       const { problem } = operation
       return { file, at, reason: problem ? 'refused' : 'undone', detail: storable(problem?.detail ?? '', DETAIL_MAX) }
     }),
   )
-  return { ...withoutKeys(box, keysOf(taken)), givenUp: [...box.givenUp, ...givenUp] }
+  return { ...withoutKeys(box, keysOf(removed)), givenUp: [...box.givenUp, ...givenUp] }
 }
 
 /** Deletes records of removed files that have been reported to the server. */

@@ -28,19 +28,19 @@ test.each(STAMPS)('a stamp of OpenSSL with %s verifies', { tags: ['PACK-14'] }, 
   expect(verdict.certificate).toHaveLength(32)
 })
 
-test('a stamp of another hash says which', { tags: ['PACK-14'] }, async () => {
+test('a stamp of another hash returns that hash', { tags: ['PACK-14'] }, async () => {
   const other = createHash('sha256').update('another day').digest()
   expect(await verifyTimeStamp(RSA_STAMP, other, CRYPTO)).toEqual({ kind: 'of-other', hash: new Uint8Array(HASH) })
 })
 
-test('a browser without Web Crypto does not call a stamp valid', { tags: ['PACK-14'] }, async () => {
+test('without Web Crypto, a stamp is unchecked, not valid', { tags: ['PACK-14'] }, async () => {
   expect(await verifyTimeStamp(RSA_STAMP, HASH, undefined)).toEqual({ kind: 'unchecked' })
   const isSignedBy = () => Promise.reject(new DOMException('P-384', 'NotSupportedError'))
   expect(await verifyTimeStamp(EC_STAMP, HASH, { ...CRYPTO, isSignedBy })).toEqual({ kind: 'unchecked' })
 })
 
-/** Where a part of the stamp is, by its hexadecimal text. */
-const placeOf = (stamp: Uint8Array, part: string): number => hex(stamp).indexOf(part) / 2
+/** The index of a part of the stamp, given in hexadecimal. */
+const indexOfPart = (stamp: Uint8Array, part: string): number => hex(stamp).indexOf(part) / 2
 
 const changeAt = (stamp: Uint8Array, at: number, to?: number): Uint8Array<ArrayBuffer> => {
   const changed = new Uint8Array(stamp)
@@ -48,22 +48,22 @@ const changeAt = (stamp: Uint8Array, at: number, to?: number): Uint8Array<ArrayB
   return changed
 }
 
-test('what is changed in a stamp is found', { tags: ['PACK-14'] }, async () => {
+test('detects each change of a stamp', { tags: ['PACK-14'] }, async () => {
   const kindOf = async (stamp: Uint8Array<ArrayBuffer>) => (await verifyTimeStamp(stamp, HASH, CRYPTO)).kind
-  const time = placeOf(RSA_STAMP, Buffer.from('20261124160354Z').toString('hex'))
+  const time = indexOfPart(RSA_STAMP, Buffer.from('20261124160354Z').toString('hex'))
   expect(await kindOf(changeAt(RSA_STAMP, time + 3))).toBe('forged')
   expect(await kindOf(changeAt(RSA_STAMP, RSA_STAMP.length - 1))).toBe('forged')
   expect(await kindOf(changeAt(EC_STAMP, EC_STAMP.length - 1))).toBe('forged')
-  const name = placeOf(RSA_STAMP, Buffer.from('Example Time Stamping').toString('hex'))
+  const name = indexOfPart(RSA_STAMP, Buffer.from('Example Time Stamping').toString('hex'))
   expect(await kindOf(changeAt(RSA_STAMP, name))).toBe('forged')
-  expect(await kindOf(changeAt(RSA_STAMP, placeOf(RSA_STAMP, OPENSSL_NONCE)))).toBe('forged')
+  expect(await kindOf(changeAt(RSA_STAMP, indexOfPart(RSA_STAMP, OPENSSL_NONCE)))).toBe('forged')
   // The status of the response: rejection.
   expect(await kindOf(changeAt(RSA_STAMP, 8, 2))).toBe('refused')
   expect(await kindOf(RSA_STAMP.slice(0, -1))).toBe('unreadable')
   expect(await kindOf(new Uint8Array([...RSA_STAMP, 0]))).toBe('unreadable')
 })
 
-test('no bytes are valid but those that were signed, and none throw', { tags: ['PACK-14'] }, async () => {
+test('only signed bytes are valid, and no bytes cause an exception', { tags: ['PACK-14'] }, async () => {
   const expected = new Map<Uint8Array, unknown>()
   for (const [, stamp] of STAMPS) expected.set(stamp, await verifyTimeStamp(stamp, HASH, CRYPTO))
   const changes = fc.array(fc.tuple(fc.nat(2000), fc.nat(255)), { minLength: 1, maxLength: 4 })
@@ -72,7 +72,7 @@ test('no bytes are valid but those that were signed, and none throw', { tags: ['
       const changed = new Uint8Array(stamp.slice(0, cut < 200 ? cut : undefined))
       for (const [at, byte] of edits) changed[at % (changed.length || 1)] = byte
       const verdict = await verifyTimeStamp(changed, HASH, CRYPTO)
-      // Some bytes are not signed, as the version of the format. They say nothing about the stamp.
+      // Some bytes are not signed, such as the version of the format. Changing them does not change the verdict.
       expect(verdict.kind === 'valid' ? verdict : expected.get(stamp)).toEqual(expected.get(stamp))
     }),
     { numRuns: 1500 },
@@ -102,9 +102,9 @@ test.each([
   expect(() => readDer(value, SEQUENCE)).toThrow(DerError)
 })
 
-test('values nested deeply need no deep stack', { tags: ['PACK-14'] }, async () => {
+test('deeply nested values do not overflow the stack', { tags: ['PACK-14'] }, async () => {
   const nested: number[] = []
-  // From the innermost one out, in reverse order.
+  // Built from the innermost value outward, in reverse order.
   for (let length = 0; length < 60_000; length = nested.length) {
     if (length < 128) nested.push(length, SEQUENCE)
     else if (length < 256) nested.push(length, 0x81, SEQUENCE)

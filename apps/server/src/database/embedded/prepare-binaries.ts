@@ -26,7 +26,7 @@ import { flushToDisk } from './flush-to-disk.ts'
 /** Folders for copies that every account can enter. The first one is the usual place for files that can be recreated. */
 export const SHARED_FOLDERS: readonly string[] = ['/var/cache/daywork', join(tmpdir(), 'daywork-postgres')]
 
-/** A copy takes a second. An older unfinished one was left by a killed start. */
+/** A copy takes a second, so an unfinished copy that is older was left by a killed start. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000
 const WRITABLE_BY_OTHERS = 0o022
 /** The bit of other accounts in a file's mode; those of the group and the owner are three and six bits higher. */
@@ -140,7 +140,7 @@ function createOpenFolder(folder: string): void {
   for (let path = folder; path.length >= firstCreated.length; path = dirname(path)) chmodSync(path, 0o755)
 }
 
-/** Another account could have put its own programs into a folder that it may write to. */
+/** Whether only this account can have written the copy. Another account could have put its own programs into an open folder. */
 function isOurs(packageDir: string): boolean {
   const found = statSync(packageDir, { throwIfNoEntry: false })
   return found !== undefined && found.uid === process.geteuid?.() && (found.mode & WRITABLE_BY_OTHERS) === 0

@@ -18,14 +18,14 @@ export const createdAt = () =>
 
 /** The columns that every kind of record has. */
 export const recordColumns = () => ({
-  /** Rises with every change, and is the record's ETag. */
+  /** Incremented by every change. The ETag of the record. */
   version: integer().notNull().default(1),
   created_at: createdAt(),
   updated_at: createdAt(),
   ...softDeleteColumns(),
 })
 
-/** `deletion_id` names the delete, so that a restore brings back exactly its rows. */
+/** `deletion_id` is the id of the delete, so that a restore restores exactly the rows of that delete. */
 export const softDeleteColumns = () => ({
   deleted_at: timestampColumn(),
   deletion_id: reference(),

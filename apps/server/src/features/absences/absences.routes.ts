@@ -15,7 +15,7 @@ const LIST_ABSENCES = {
   tags: [tag],
   operationId: 'listAbsences',
   summary: 'List absences',
-  description: 'Search looks at the reason. `from` and `to` find absences that include one of these days or more.',
+  description: '`search` covers the reason. `from` and `to` find absences that include one of these days or more.',
   querystring: z.object({
     ...listQuery(ABSENCE_ORDERINGS),
     worker: idFilter.meta({ description: 'Id of the worker' }),

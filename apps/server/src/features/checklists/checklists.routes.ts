@@ -29,7 +29,7 @@ const LIST_TEMPLATES = {
   tags: [templateRecord.resource.tag],
   operationId: 'listChecklistTemplates',
   summary: 'List checklist templates',
-  description: 'Search looks at the title.',
+  description: '`search` covers the title.',
   querystring: z.object(listQuery(CHECKLIST_ORDERINGS)),
   response: { 200: pageOf(checklistTemplateSchema) },
 }
@@ -40,7 +40,7 @@ const LIST_CHECKLISTS = {
   tags: [tag],
   operationId: 'listChecklists',
   summary: 'List checklists',
-  description: 'Search looks at the title.',
+  description: '`search` covers the title.',
   querystring: z.object({
     ...listQuery(CHECKLIST_ORDERINGS),
     work_order: idFilter.meta({ description: 'Id of the work order' }),

@@ -14,7 +14,7 @@ const LIST_CLIENTS = {
   tags: [tag],
   operationId: 'listClients',
   summary: 'List clients',
-  description: 'Search looks at name, email, phone, and notes.',
+  description: '`search` covers name, email, phone, and notes.',
   querystring: z.object(listQuery(CLIENT_ORDERINGS)),
   response: { 200: pageOf(clientSchema) },
 }

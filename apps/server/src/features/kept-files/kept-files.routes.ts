@@ -25,7 +25,7 @@ import {
   listKeptFiles,
   markHandled,
 } from './kept-files.queries.ts'
-import { announceKeptFiles } from './report.queries.ts'
+import { notifyKeptFilesChanged } from './report.queries.ts'
 import { reportKeptFiles } from './report-kept-files.ts'
 
 const tags = ['Kept files']
@@ -111,7 +111,7 @@ export const keptFilesRoutes: FastifyPluginAsyncZod = async (app) => {
     const { id } = request.params
     await inTransaction(db, async (tx) => {
       if (!(await markHandled(tx, id, request.user.id))) throw notFound()
-      await announceKeptFiles(tx, request.user.id)
+      await notifyKeptFilesChanged(tx, request.user.id)
     })
     const file = await findKeptFile(readerOf(request), id)
     if (file === undefined) throw notFound()

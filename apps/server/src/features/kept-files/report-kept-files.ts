@@ -3,16 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import { clientInfo } from '../../audit/record-event.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import {
-  announceKeptFiles,
+  notifyKeptFilesChanged,
   findReportNumber,
-  findUnknown,
-  forgetEmptyDevices,
-  saveDescriptions,
-  saveGivenUp,
-  saveHeld,
-  saveKeepingDevice,
-  saveMissing,
-  saveReplaced,
+  findUnknownFiles,
+  deleteEmptyDevices,
+  saveDescribedFiles,
+  markGivenUp,
+  markWaiting,
+  saveReportingDevice,
+  markLost,
+  markReplacedAsLost,
 } from './report.queries.ts'
 
 /**
@@ -25,21 +25,21 @@ export function reportKeptFiles(request: FastifyRequest, report: KeptFilesReport
   const from = { userId, device }
   const { userAgent } = clientInfo(request)
   return inTransaction(request.server.services.db, async (tx) => {
-    const saved = await saveKeepingDevice(tx, from, { seq, installed, userAgent })
+    const saved = await saveReportingDevice(tx, from, { seq, installed, userAgent })
     if (saved === undefined) return { seq: await findReportNumber(tx, from), accepted: false, unknown: [] }
     let changed = 0
     const all = [...files, ...givenUp.map(({ file }) => file)]
-    if (all.length > 0) changed += await saveDescriptions(tx, from, all)
-    if (held !== null && held.length > 0) changed += await saveHeld(tx, from, held)
-    if (givenUp.length > 0) changed += await saveGivenUp(tx, from, givenUp)
-    if (held !== null) changed += await saveMissing(tx, from, held)
-    changed += await saveReplaced(tx, from)
-    if (changed > 0) await announceKeptFiles(tx, userId)
-    await forgetEmptyDevices(tx, userId)
+    if (all.length > 0) changed += await saveDescribedFiles(tx, from, all)
+    if (held !== null && held.length > 0) changed += await markWaiting(tx, from, held)
+    if (givenUp.length > 0) changed += await markGivenUp(tx, from, givenUp)
+    if (held !== null) changed += await markLost(tx, from, held)
+    changed += await markReplacedAsLost(tx, from)
+    if (changed > 0) await notifyKeptFilesChanged(tx, userId)
+    await deleteEmptyDevices(tx, userId)
     return {
       seq,
       accepted: true,
-      unknown: held === null || held.length === 0 ? [] : await findUnknown(tx, userId, held),
+      unknown: held === null || held.length === 0 ? [] : await findUnknownFiles(tx, userId, held),
     }
   })
 }

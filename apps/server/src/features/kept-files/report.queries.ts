@@ -2,7 +2,7 @@ import type { DescribedFile, GivenUpFile } from '@daywork/domain/kept-files/kept
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 
-/** The limits of an account: the number of devices without a file, and of files. */
+/** Limits of an account: devices without files, and files. */
 const DEVICES_MAX = 50
 const FILES_MAX = 20_000
 /** A replaced device counts as lost only after it was silent for this long. */
@@ -14,7 +14,7 @@ export interface ReportingDevice {
 }
 
 /** @returns undefined if the device has reported with this number or a higher one; then nothing is stored */
-export const saveKeepingDevice = (
+export const saveReportingDevice = (
   db: Db,
   { device, userId }: ReportingDevice,
   { installed, seq, userAgent }: { seq: number; installed: boolean; userAgent: string },
@@ -37,8 +37,11 @@ export async function findReportNumber(db: Db, { device, userId }: ReportingDevi
   return row?.seq ?? 0
 }
 
-/** A browser gets a new id when its storage is cleared, and another one with each private window. */
-export async function forgetEmptyDevices(db: Db, userId: number): Promise<void> {
+/**
+ * Deletes the devices of an account that have no file, except the latest ones. There may be many: a browser gets a new id when
+ * its storage is cleared, and with each private window.
+ */
+export async function deleteEmptyDevices(db: Db, userId: number): Promise<void> {
   await db.execute(
     sql`delete from kept_file_devices d where d.user_id = ${userId} and d.device in (
           select e.device from kept_file_devices e
@@ -48,7 +51,7 @@ export async function forgetEmptyDevices(db: Db, userId: number): Promise<void> 
   )
 }
 
-/** Each file once: a statement cannot write the same row twice. */
+/** Contains each file once, because a statement cannot write the same row twice. */
 const describedSource = (files: readonly DescribedFile[]) => sql`
   (select distinct on (id) * from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as given (
     id uuid, operation uuid, name text, type text, size bigint, work_order_id bigint, work_order_title text,
@@ -59,7 +62,7 @@ const describedSource = (files: readonly DescribedFile[]) => sql`
  * received if its work was created before the report arrived.
  * @returns how many rows changed
  */
-export const saveDescriptions = (
+export const saveDescribedFiles = (
   db: Db,
   { device, userId }: ReportingDevice,
   files: readonly DescribedFile[],
@@ -84,7 +87,7 @@ export const saveDescriptions = (
   )
 
 /** Marks files as waiting on the device, whatever their state, unless they were received. @returns how many rows changed */
-export const saveHeld = (db: Db, { device, userId }: ReportingDevice, held: readonly string[]): Promise<number> =>
+export const markWaiting = (db: Db, { device, userId }: ReportingDevice, held: readonly string[]): Promise<number> =>
   countOf(
     db,
     sql`update kept_files
@@ -96,7 +99,7 @@ export const saveHeld = (db: Db, { device, userId }: ReportingDevice, held: read
   )
 
 /** Marks files that a person has removed from this device. Another may still have them. @returns how many rows changed */
-export const saveGivenUp = (
+export const markGivenUp = (
   db: Db,
   { device, userId }: ReportingDevice,
   givenUp: readonly GivenUpFile[],
@@ -114,7 +117,7 @@ export const saveGivenUp = (
 }
 
 /** Marks waiting files as lost if the device no longer has them. @returns how many rows changed */
-export const saveMissing = (db: Db, { device, userId }: ReportingDevice, held: readonly string[]): Promise<number> =>
+export const markLost = (db: Db, { device, userId }: ReportingDevice, held: readonly string[]): Promise<number> =>
   countOf(
     db,
     sql`update kept_files set lost_at = now()
@@ -124,12 +127,12 @@ export const saveMissing = (db: Db, { device, userId }: ReportingDevice, held: r
   )
 
 /**
- * Marks the waiting files of a replaced device as lost. A browser whose storage was cleared gets a new id. It has replaced
- * a device of the same account and kind that was silent for a day, and since before the new one appeared. If the replaced
- * device reports after all, its files are waiting again.
+ * Marks the waiting files of a replaced device as lost. A browser whose storage was cleared gets a new id, so it reports as a
+ * new device. It counts as the replacement of a device with the same account, user agent, and kind of installation that has not
+ * reported since before the new one appeared, and for a day. If the replaced device reports again, its files are waiting again.
  * @returns how many rows changed
  */
-export const saveReplaced = (db: Db, { device, userId }: ReportingDevice): Promise<number> =>
+export const markReplacedAsLost = (db: Db, { device, userId }: ReportingDevice): Promise<number> =>
   countOf(
     db,
     sql`update kept_files f set lost_at = now()
@@ -143,7 +146,7 @@ export const saveReplaced = (db: Db, { device, userId }: ReportingDevice): Promi
   )
 
 /** Files on the device that the server has no description of: its database may be older than the device's report. */
-export async function findUnknown(db: Db, userId: number, held: readonly string[]): Promise<string[]> {
+export async function findUnknownFiles(db: Db, userId: number, held: readonly string[]): Promise<string[]> {
   const rows = await selectRows<{ file: string }>(
     db,
     sql`select h.file::text as file from unnest(${sql.param(held)}::uuid[]) as h (file)
@@ -167,7 +170,7 @@ export const markReceived = (db: Db, userId: number, files: readonly DescribedFi
   )
 
 /** Notifies the live streams, because kept files are not records and no trigger notes their changes. */
-export async function announceKeptFiles(db: Db, userId: number): Promise<void> {
+export async function notifyKeptFilesChanged(db: Db, userId: number): Promise<void> {
   await db.execute(sql`insert into changes (entity, entity_id) values ('kept_file', ${userId})`)
 }
 

@@ -58,7 +58,7 @@ async function made(report: OrderReport): Promise<OrderReport> {
 const open = (url: string | null) => server.app.inject({ method: 'GET', url: url ?? '' })
 
 test(
-  'is requested, made, listed, and downloaded',
+  'a report is requested, made, listed, and downloaded',
   { tags: ['RPT-01', 'RPT-02', 'RPT-08', 'RPT-09', 'RPT-11', 'PACK-11'] },
   async () => {
     const { files, order } = await buildJob()
@@ -122,7 +122,7 @@ test(
 )
 
 test(
-  'says what was true when it was requested, and that it has changed since',
+  'a report has the content from when it was requested, and is_current says whether the order has changed since',
   { tags: ['RPT-02', 'RPT-10'] },
   async () => {
     const { files, order, works } = await buildJob()
@@ -145,7 +145,7 @@ test(
   },
 )
 
-test('contains the approval of the client', { tags: ['RPT-02', 'RPT-10'] }, async () => {
+test('a report contains the approval of the client', { tags: ['RPT-02', 'RPT-10'] }, async () => {
   const { order } = await buildJob()
   const before = await request(order.id)
   const { body: shared } = await call('POST', '/api/shared-pages/', { work_order: order.id })
@@ -163,50 +163,58 @@ test('contains the approval of the client', { tags: ['RPT-02', 'RPT-10'] }, asyn
   expect(text).toContain('Looks great')
 })
 
-test('contains the signatures, and whether what was signed has changed', { tags: ['SIGN-08'] }, async () => {
-  const { order } = await buildJob()
-  const before = await request(order.id, { sections: [] })
-  const drawing = { width: 600, height: 200, strokes: [[40, 120, 0, 80, 60, 90, 140, 130, 180]] }
-  const signature = await buildSignature(call, { ...signatureOf(order.id), drawing })
-  expect((await find(before)).is_current).toBe(false)
-  const after = await request(order.id, { sections: [] })
-  startMedia()
-  const { pages } = await readPdf((await open((await made(after)).url)).rawPayload)
-  const text = pages.map((page) => page.text).join('\n')
-  expect(text).toContain('Signed by Maria Lopez (client), ')
-  expect(text).toContain('Changed since: title')
-  expect(text).toContain(`SHA-256 of what was signed: ${signature.statement_sha256}`)
-  expect(pages.flatMap(({ alts }) => alts)).toContain('Signature of Maria Lopez')
-  await call('PATCH', `/api/signatures/${signature.id}/`, { revoked_reason: 'Wrong person' })
-  expect((await find(after)).is_current).toBe(false)
-})
+test(
+  'a report contains the signatures, and what has changed since they were signed',
+  { tags: ['SIGN-08'] },
+  async () => {
+    const { order } = await buildJob()
+    const before = await request(order.id, { sections: [] })
+    const drawing = { width: 600, height: 200, strokes: [[40, 120, 0, 80, 60, 90, 140, 130, 180]] }
+    const signature = await buildSignature(call, { ...signatureOf(order.id), drawing })
+    expect((await find(before)).is_current).toBe(false)
+    const after = await request(order.id, { sections: [] })
+    startMedia()
+    const { pages } = await readPdf((await open((await made(after)).url)).rawPayload)
+    const text = pages.map((page) => page.text).join('\n')
+    expect(text).toContain('Signed by Maria Lopez (client), ')
+    expect(text).toContain('Changed since: title')
+    expect(text).toContain(`SHA-256 of what was signed: ${signature.statement_sha256}`)
+    expect(pages.flatMap(({ alts }) => alts)).toContain('Signature of Maria Lopez')
+    await call('PATCH', `/api/signatures/${signature.id}/`, { revoked_reason: 'Wrong person' })
+    expect((await find(after)).is_current).toBe(false)
+  },
+)
 
-test('is made from and kept in an S3-compatible store, too', { tags: ['RPT-09', 'OPS-06'] }, async () => {
-  const { files, order } = await buildJob()
-  const inFolder = await request(order.id)
-  const running = runMediaProcess(server)
-  onTestFinished(() => running.stop())
-  const { sha256 } = await made(inFolder)
-  // Otherwise this process would make the second report, too.
-  await running.stop()
-  const s3 = await startFakeS3()
-  onTestFinished(() => s3.close())
-  for (const file of files) {
-    const key = derivativeKey(file.sha256, 'print')
-    s3.objects.set(key, await readFile(join(mediaFolder(server.dataDir), key)))
-  }
-  const inStore = await request(order.id)
-  const { bucket, endpoint } = s3
-  const settings = { bucket, endpoint, region: 'auto', accessKeyId: 'id', secretAccessKey: 'secret' }
-  const storage = await openStorage({ folder: mediaFolder(server.dataDir), s3: settings })
-  const { db } = server.app.services
-  await makeReport({ db, storage, folder: incomingFolder(server.dataDir) }, inStore.id, () => undefined)
-  expect(await find(inStore)).toMatchObject({ status: 'done', sha256 })
-  const stored = s3.objects.get(reportKey(sha256 ?? '', inStore.id)) ?? ''
-  expect(hash('sha256', stored, 'hex')).toBe(sha256)
-})
+test(
+  'a report can be made from files in an S3-compatible store, and is stored there',
+  { tags: ['RPT-09', 'OPS-06'] },
+  async () => {
+    const { files, order } = await buildJob()
+    const inFolder = await request(order.id)
+    const running = runMediaProcess(server)
+    onTestFinished(() => running.stop())
+    const { sha256 } = await made(inFolder)
+    // Otherwise this process would make the second report, too.
+    await running.stop()
+    const s3 = await startFakeS3()
+    onTestFinished(() => s3.close())
+    for (const file of files) {
+      const key = derivativeKey(file.sha256, 'print')
+      s3.objects.set(key, await readFile(join(mediaFolder(server.dataDir), key)))
+    }
+    const inStore = await request(order.id)
+    const { bucket, endpoint } = s3
+    const settings = { bucket, endpoint, region: 'auto', accessKeyId: 'id', secretAccessKey: 'secret' }
+    const storage = await openStorage({ folder: mediaFolder(server.dataDir), s3: settings })
+    const { db } = server.app.services
+    await makeReport({ db, storage, folder: incomingFolder(server.dataDir) }, inStore.id, () => undefined)
+    expect(await find(inStore)).toMatchObject({ status: 'done', sha256 })
+    const stored = s3.objects.get(reportKey(sha256 ?? '', inStore.id)) ?? ''
+    expect(hash('sha256', stored, 'hex')).toBe(sha256)
+  },
+)
 
-test('says where a photo is missing', { tags: ['RPT-13'] }, async () => {
+test('a report says where the file of a photo is missing', { tags: ['RPT-13'] }, async () => {
   const { files, order } = await buildJob()
   const sha256 = files[0]?.sha256 ?? ''
   startMedia()
@@ -225,11 +233,11 @@ test('bad input gets an error by field', { tags: ['RPT-01'] }, async () => {
   const { files, order } = await buildJob()
   const other = await buildJob()
   const video = { name: 'v.mp4', type: 'video/mp4', content: makeMp4() }
-  const { body: filmed } = await upload(call, { work_order_id: String(order.id) }, [video])
+  const { body: videoWork } = await upload(call, { work_order_id: String(order.id) }, [video])
   const unknown = (id: unknown) => `Invalid pk "${String(id)}" - object does not exist.`
   for (const [fields, body] of [
     [{ files: [other.files[0]?.id] }, { files: [unknown(other.files[0]?.id)] }],
-    [{ files: [filmed.files[0].id] }, { files: [unknown(filmed.files[0].id)] }],
+    [{ files: [videoWork.files[0].id] }, { files: [unknown(videoWork.files[0].id)] }],
     [{ files: [files[0]?.id], before: files[1]?.id }, { before: ['This photo is not among the chosen ones.'] }],
     [{ sections: ['timeline'], after: files[1]?.id }, { after: ['This photo is not among the chosen ones.'] }],
     [{ photos_per_page: 3 }, { photos_per_page: ['Choose 2, 4, or 6 photos per page.'] }],
@@ -299,29 +307,35 @@ describe('a report that cannot be made', { tags: ['RPT-08'] }, () => {
   })
 })
 
-test('ends with its session and its order, and is purged with it', { tags: ['RPT-09'] }, async () => {
-  const { order } = await buildJob()
-  const other = await server.signIn()
-  startMedia()
-  const report = await made(await request(order.id))
-  const theirs = (await other.call('GET', `${pathOf(order.id)}${report.id}/`)).body.url
-  expect(theirs).not.toBe(report.url)
-  await other.call('POST', '/accounts/logout/', { refresh: other.refresh })
-  expect((await open(theirs)).statusCode).toBe(404)
-  expect((await open(report.url?.replace(/\/reports\/\d+\//, `/reports/${report.id + 1}/`) ?? '')).statusCode).toBe(404)
-  expect((await open(report.url)).statusCode).toBe(200)
+test(
+  'the URL of a report ends with its session and its order, and the report is purged with the order',
+  { tags: ['RPT-09'] },
+  async () => {
+    const { order } = await buildJob()
+    const other = await server.signIn()
+    startMedia()
+    const report = await made(await request(order.id))
+    const theirs = (await other.call('GET', `${pathOf(order.id)}${report.id}/`)).body.url
+    expect(theirs).not.toBe(report.url)
+    await other.call('POST', '/accounts/logout/', { refresh: other.refresh })
+    expect((await open(theirs)).statusCode).toBe(404)
+    expect((await open(report.url?.replace(/\/reports\/\d+\//, `/reports/${report.id + 1}/`) ?? '')).statusCode).toBe(
+      404,
+    )
+    expect((await open(report.url)).statusCode).toBe(200)
 
-  const file = join(mediaFolder(server.dataDir), reportKey(report.sha256 ?? '', report.id))
-  await call('DELETE', `/api/work-orders/${order.id}/`)
-  expect((await open(report.url)).statusCode).toBe(404)
-  expect((await call('GET', pathOf(order.id))).status).toBe(404)
-  expect(existsSync(file)).toBe(true)
-  await server.sql(
-    "update deletions set at = now() - interval '1000 days' where entity = 'work_order' and entity_id = $1",
-    [order.id],
-  )
-  const { config, db, records, storage } = server.app.services
-  await runMaintenance({ config, db, records, storage })
-  expect(existsSync(file)).toBe(false)
-  expect(await server.sql('select 1 from order_reports where id = $1', [report.id])).toEqual([])
-})
+    const file = join(mediaFolder(server.dataDir), reportKey(report.sha256 ?? '', report.id))
+    await call('DELETE', `/api/work-orders/${order.id}/`)
+    expect((await open(report.url)).statusCode).toBe(404)
+    expect((await call('GET', pathOf(order.id))).status).toBe(404)
+    expect(existsSync(file)).toBe(true)
+    await server.sql(
+      "update deletions set at = now() - interval '1000 days' where entity = 'work_order' and entity_id = $1",
+      [order.id],
+    )
+    const { config, db, records, storage } = server.app.services
+    await runMaintenance({ config, db, records, storage })
+    expect(existsSync(file)).toBe(false)
+    expect(await server.sql('select 1 from order_reports where id = $1', [report.id])).toEqual([])
+  },
+)

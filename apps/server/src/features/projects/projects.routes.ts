@@ -35,7 +35,7 @@ const LIST_PROJECTS = {
   tags,
   operationId: 'listProjects',
   summary: 'List projects',
-  description: "Search looks at title, description, and the client's name.",
+  description: "`search` covers title, description, and the client's name.",
   querystring: z.object({
     ...listQuery(PROJECT_ORDERINGS),
     status: choicesFilter(PROJECT_STATUSES),

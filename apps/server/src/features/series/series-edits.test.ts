@@ -107,7 +107,7 @@ describe('a split', () => {
     expect((await call('POST', `${PATH}${series.id}/split/`, body, { 'if-match': '"1"' })).status).toBe(412)
   })
 
-  test('from the first order on, the series itself changes', { tags: ['SCH-55'] }, async () => {
+  test('at the first order changes the series itself', { tags: ['SCH-55'] }, async () => {
     const series = await fiveDays()
     const split = await call('POST', `${PATH}${series.id}/split/`, { from: dayIn(1), title: 'Sweep' })
     expect(split).toMatchObject({ status: 201, body: { id: series.id, title: 'Sweep', version: 2 } })
@@ -200,7 +200,7 @@ describe('a join', () => {
 })
 
 test(
-  'a delete takes the orders along that no one has touched, and a restore brings them back',
+  'a delete of a series also deletes its untouched orders, and a restore restores them',
   { tags: ['SCH-56'] },
   async () => {
     const series = await fiveDays()
@@ -210,8 +210,8 @@ test(
     expect((await call('DELETE', `${PATH}${series.id}/`)).status).toBe(204)
     expect(await daysOf(series)).toEqual([dayIn(2)])
     expect((await readOrder(before[1]?.id ?? 0)).series).toBeNull()
-    const trash = (await call('GET', '/api/deleted/?entity=series')).body.results
-    expect(trash[0]).toMatchObject({ entity_id: series.id, title: 'Clean the lobby', is_restorable: true })
+    const deleted = (await call('GET', '/api/deleted/?entity=series')).body.results
+    expect(deleted[0]).toMatchObject({ entity_id: series.id, title: 'Clean the lobby', is_restorable: true })
     await runMaintenance(server.app.services)
     expect(await daysOf(series)).toEqual([dayIn(2)])
     expect((await call('POST', `${PATH}${series.id}/restore/`)).status).toBe(200)

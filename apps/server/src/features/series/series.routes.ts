@@ -39,7 +39,7 @@ const LIST_SERIES = {
   tags,
   operationId: 'listSeries',
   summary: 'List series',
-  description: 'Search looks at the title. Lists leave out what the rules skip.',
+  description: '`search` covers the title. Lists leave out what the rules skip.',
   querystring: z.object({
     ...listQuery(SERIES_ORDERINGS),
     project: idFilter.meta({ description: 'Id of the project' }),

@@ -5,7 +5,7 @@ import { PATH, startSharing } from './testing/start-sharing.ts'
 
 const { buildJob, call, find, from, log, open, post, server, share } = await startSharing()
 
-test('is created, listed, changed, and revoked, with activity', { tags: ['SHARE-01'] }, async () => {
+test('a page is created, listed, changed, and revoked, with activity', { tags: ['SHARE-01'] }, async () => {
   const { files, notes, order, project } = await buildJob()
   const chosen = { files, before: files[1], after: files[0], notes: notes.slice(0, 1), message: ' Have a look. ' }
   const { api, id, secret, url, ...page } = await share({ work_order: order.id, ...chosen })
@@ -63,7 +63,7 @@ test('is created, listed, changed, and revoked, with activity', { tags: ['SHARE-
 })
 
 test(
-  'pages of a client, of a project with its orders, and those with responses are listed',
+  'lists the pages of a client, of a project with its orders, and those with responses',
   { tags: ['SHARE-11'] },
   async () => {
     const [job, other] = [await buildJob(), await buildJob()]
@@ -145,46 +145,50 @@ test('an unknown, an expired, and a revoked page get the same response', { tags:
   expect(responses[2]).toEqual(responses[0])
 })
 
-test('the secret opens nothing else, and is stored and logged nowhere', { tags: ['SHARE-06', 'GEN-06'] }, async () => {
-  const { order } = await buildJob()
-  const chosen = {
-    checklists: [(await buildChecklist(call, { work_order: order.id })).id],
-    signatures: [(await buildSignature(call, signatureOf(order.id))).id],
-  }
-  const { id, secret } = await share({ work_order: order.id, ...chosen })
-  const { body: document } = await server.anonymous('GET', '/api/openapi.json')
-  const endpoints = operationsOf(document).filter(({ operation }) => operation.security !== undefined)
-  expect(endpoints.length).toBeGreaterThan(80)
-  /** What the page shows must not be readable at its own address either. */
-  const idFor = (path: string) =>
-    path.startsWith('/api/checklists/')
-      ? chosen.checklists[0]
-      : path.startsWith('/api/signatures/')
-        ? chosen.signatures[0]
-        : id
-  for (const { method, path } of endpoints) {
-    for (const [url, headers] of [
-      [path.replace('{id}', String(order.id)), { authorization: `Bearer ${secret}` }],
-      [path.replace('{id}', String(idFor(path))), { authorization: `Bearer ${secret}` }],
-      [path.replace('{id}', secret), {}],
-      [`${path.replace('{id}', String(id))}?secret=${secret}`, { cookie: `secret=${secret}` }],
-    ] as const) {
-      const { statusCode } = await server.app.inject({
-        method: methodOf(method),
-        url,
-        headers: { ...from(), ...headers },
-      })
-      expect([401, 404], `${method} ${url}`).toContain(statusCode)
+test(
+  'the secret gives access to nothing else, and is neither stored nor logged',
+  { tags: ['SHARE-06', 'GEN-06'] },
+  async () => {
+    const { order } = await buildJob()
+    const chosen = {
+      checklists: [(await buildChecklist(call, { work_order: order.id })).id],
+      signatures: [(await buildSignature(call, signatureOf(order.id))).id],
     }
-  }
-  for (const url of [`/calendar/${secret}/schedule.ics`, `/p/${secret}/x`, `/api/shared-pages/open/${secret}/x/`]) {
-    expect([url, (await open(url)).status]).toEqual([url, 404])
-  }
-  expect((await open(`/p/${secret}`)).status).toBe(200)
-  expect(JSON.stringify(await server.sql('select * from shared_pages'))).not.toContain(secret)
-  expect(JSON.stringify(await server.sql('select * from activity'))).not.toContain(secret)
-  expect(log.lines.length).toBeGreaterThan(0)
-  expect(log.lines.join('\n')).not.toContain(secret)
-})
+    const { id, secret } = await share({ work_order: order.id, ...chosen })
+    const { body: document } = await server.anonymous('GET', '/api/openapi.json')
+    const endpoints = operationsOf(document).filter(({ operation }) => operation.security !== undefined)
+    expect(endpoints.length).toBeGreaterThan(80)
+    /** The ids of the records on the page: the secret must not give access to their own endpoints. */
+    const idFor = (path: string) =>
+      path.startsWith('/api/checklists/')
+        ? chosen.checklists[0]
+        : path.startsWith('/api/signatures/')
+          ? chosen.signatures[0]
+          : id
+    for (const { method, path } of endpoints) {
+      for (const [url, headers] of [
+        [path.replace('{id}', String(order.id)), { authorization: `Bearer ${secret}` }],
+        [path.replace('{id}', String(idFor(path))), { authorization: `Bearer ${secret}` }],
+        [path.replace('{id}', secret), {}],
+        [`${path.replace('{id}', String(id))}?secret=${secret}`, { cookie: `secret=${secret}` }],
+      ] as const) {
+        const { statusCode } = await server.app.inject({
+          method: methodOf(method),
+          url,
+          headers: { ...from(), ...headers },
+        })
+        expect([401, 404], `${method} ${url}`).toContain(statusCode)
+      }
+    }
+    for (const url of [`/calendar/${secret}/schedule.ics`, `/p/${secret}/x`, `/api/shared-pages/open/${secret}/x/`]) {
+      expect([url, (await open(url)).status]).toEqual([url, 404])
+    }
+    expect((await open(`/p/${secret}`)).status).toBe(200)
+    expect(JSON.stringify(await server.sql('select * from shared_pages'))).not.toContain(secret)
+    expect(JSON.stringify(await server.sql('select * from activity'))).not.toContain(secret)
+    expect(log.lines.length).toBeGreaterThan(0)
+    expect(log.lines.join('\n')).not.toContain(secret)
+  },
+)
 
 const methodOf = (method: string) => method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

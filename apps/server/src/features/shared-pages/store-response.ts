@@ -20,14 +20,14 @@ export async function storeResponse(
   store: (tx: Transaction, opened: OpenedPage) => Promise<boolean>,
 ): Promise<SharedPageView> {
   return inTransaction(source.db, async (tx) => {
-    // A concurrent revoke waits, or has happened before: then the client gets a 404, and nothing is stored.
+    // Makes a concurrent revoke wait. If the page was revoked before, the client gets a 404, and nothing is stored.
     await lockOpenPage(tx, hashSecret(secret))
-    const inTransactionOfPage = { ...source, db: tx }
-    const opened = await openSharedPage(inTransactionOfPage, secret)
+    const ofTransaction = { ...source, db: tx }
+    const opened = await openSharedPage(ofTransaction, secret)
     const { page, shown } = opened
     if (!(await store(tx, opened))) return shown
     await noteResponse(tx, page)
     await notifyOffice(tx, source.visibility, { page, kind, name, title: shown.title })
-    return (await openSharedPage(inTransactionOfPage, secret)).shown
+    return (await openSharedPage(ofTransaction, secret)).shown
   })
 }

@@ -17,7 +17,7 @@ const LIST_SIGNATURES = {
   tags: [tag],
   operationId: 'listSignatures',
   summary: 'List signatures',
-  description: 'Search looks at the name of the signer. Each says what has changed in its order since it was signed.',
+  description: '`search` covers the name of the signer. Each says what has changed in its order since it was signed.',
   querystring: z.object({
     ...listQuery(SIGNATURE_ORDERINGS),
     work_order: idFilter.meta({ description: 'Id of the work order' }),

@@ -19,7 +19,7 @@ import type {
 } from '../../records/record-kind.ts'
 import type { RecordRegistry } from '../../records/registry.ts'
 import { openWriteContext } from '../../records/write.ts'
-import { announceKeptFiles, markReceived } from '../kept-files/report.queries.ts'
+import { notifyKeptFilesChanged, markReceived } from '../kept-files/report.queries.ts'
 import { readOperation, referencesOf, replaceReferences, targetOf, valuesOf } from './operation-input.ts'
 import type { Feed } from './changes.queries.ts'
 import { asOfBefore, requireInBackup, withoutVersion } from './require-feed.ts'
@@ -103,7 +103,7 @@ async function receiveKeptFiles(tx: Transaction, userId: number, operation: Oper
   if (operation.kind !== 'create' || operation.entity !== 'work') return
   const files = keptFilesField.safeParse(operation.fields.kept_files)
   if (!files.success || files.data.length === 0) return
-  if ((await markReceived(tx, userId, files.data)) > 0) await announceKeptFiles(tx, userId)
+  if ((await markReceived(tx, userId, files.data)) > 0) await notifyKeptFilesChanged(tx, userId)
 }
 
 interface Performed {

@@ -5,7 +5,7 @@ import type { Db } from '../../database/handle.ts'
 import { UPLOAD_SUFFIX } from './create-upload.ts'
 import { deleteExpiredUploads } from './uploads.queries.ts'
 
-/** A crash may leave a file without a row; nothing writes to files of this age. */
+/** A crash may leave a file without a row. A file of this age cannot belong to an upload that is still running. */
 const ORPHANED_AFTER_MS = (UPLOAD_RETENTION_DAYS + 1) * 24 * 60 * 60 * 1000
 
 /** Deletes uploads that were not finished or not used for a work in time. @param folder of unfinished files */

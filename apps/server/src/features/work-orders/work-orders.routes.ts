@@ -32,7 +32,7 @@ const LIST_WORK_ORDERS = {
   tags,
   operationId: 'listWorkOrders',
   summary: 'List work orders',
-  description: 'Search looks at title, description, and location. Filters are combined. Lists leave out the journal.',
+  description: '`search` covers title, description, and location. Filters are combined. Lists leave out the journal.',
   querystring: workOrdersQuery,
   response: { 200: pageOf(workOrderSchema) },
 }

@@ -32,7 +32,7 @@ const LIST_WORKERS = {
   tags,
   operationId: 'listWorkers',
   summary: 'List workers',
-  description: 'Search looks at name, phone, email, title, and skills.',
+  description: '`search` covers name, phone, email, title, and skills.',
   querystring: z.object({
     ...listQuery(WORKER_ORDERINGS),
     status: choicesFilter(WORKER_STATUSES),

@@ -31,7 +31,7 @@ const textOf = async (content: ReportContent) =>
   (await readPdf(await write(content))).pages.map(({ text }) => text).join('\n')
 
 describe('a report', () => {
-  test('says who, what, where, and when, and names what failed', { tags: ['RPT-02'] }, async () => {
+  test('contains the client, crew, place, times, and failed items', { tags: ['RPT-02'] }, async () => {
     const content = buildContent()
     const text = await textOf(content)
     for (const part of [
@@ -127,9 +127,9 @@ describe('a report', () => {
   })
 
   test('fails if a photo cannot be read', { tags: ['RPT-08'] }, async () => {
-    const readPhoto = () => Promise.reject(new Error('gone'))
+    const readPhoto = () => Promise.reject(new Error('missing'))
     const output = new PassThrough().resume()
-    await expect(writeReport({ content: buildContent(), readPhoto }, output)).rejects.toThrow('gone')
+    await expect(writeReport({ content: buildContent(), readPhoto }, output)).rejects.toThrow('missing')
   })
 
   test('prints other scripts or says that it cannot', { tags: ['RPT-07'] }, async () => {
@@ -138,12 +138,12 @@ describe('a report', () => {
     const text = pages.map((page) => page.text).join(' ')
     expect(text).toContain('[?] (Łódź, Αθήνα, Москва)')
     expect(text).toContain('[?] stands for letters of other scripts')
-    // As UTF-16, in the text that screen readers read.
+    // The text for screen readers contains the letters, as UTF-16.
     expect(bytes.includes(Buffer.from('674e660e', 'hex'))).toBe(true)
   })
 })
 
-test('marks are drawn over the photo, and what is written on it is in its text', { tags: ['RPT-06'] }, async () => {
+test('draws marks over the photo, and adds their text to its alternative text', { tags: ['RPT-06'] }, async () => {
   const common = { id: 'f3b1a0de-52a5-4b0e-9a57-6d6d3f7f2d11', file_id: 1 }
   const marks = [
     { ...common, kind: 'arrow' as const, color: 'orange' as const, from: { x: 0.1, y: 0.1 }, to: { x: 0.5, y: 0.5 } },

@@ -8,7 +8,7 @@ import { mayHaveNetwork } from '../network.ts'
 import { forgetWithOwner } from '../page-owner.ts'
 import type { Draft, Operation, OperationKind, Outcome } from './operation.ts'
 
-/** An operation that is kept on the device until the server has it. A create has the id that its record has here as its target. */
+/** An operation that is kept on the device until the server has it. The target of a create is the local id of its record. */
 export interface KeptWrite extends Operation {
   state: KeptState
   /** Of a new work. */
@@ -17,13 +17,13 @@ export interface KeptWrite extends Operation {
 
 const NONE: readonly KeptWrite[] = []
 
-/** Those of the page's owner, in order. The outbox fills it; until it is loaded, it is empty. */
+/** The kept operations of the page's owner, in order. Empty until the outbox is loaded. */
 export const keptWrites = createStore(NONE)
 forgetWithOwner(() => keptWrites.set(NONE))
 
 /**
- * The operations that the server does not have yet. The same array as long as nothing changes. A record that the server has
- * refused to create is shown all the same: only here can it be corrected.
+ * The operations that the server does not have yet; the same array until one changes. Includes refused creates, because their
+ * records exist only on this device, where the user can correct them.
  */
 const waiting = createStore(NONE)
 keptWrites.subscribe(() =>
@@ -35,26 +35,26 @@ export const getWaitingWrites = waiting.get
 export const useWaitingWrites = (): readonly KeptWrite[] => useStore(waiting)
 
 /**
- * The records that only this device has. Until the server has them, they have ids of their own, which are negative: addresses,
- * forms, and operations use them like any other.
+ * The records that only this device has. Until the server has them, they have negative local ids, which addresses, forms, and
+ * operations use like other ids.
  */
 export interface LocalRecords {
-  /** A list with those that belong to it, if it is narrowed like this. */
+  /** Adds the local records that match the filter to a list. */
   addTo: <List extends { pages: readonly Page<RecordWithId>[] }>(
     list: List,
     entity: Entity,
     narrowing: Readonly<Record<string, string>>,
   ) => List
-  /** What the server would return for a query about one of them. @throws ApiError if there is no such record */
+  /** Returns what the server would return for a query about a local record. @throws ApiError if there is no such record */
   read: (queryKey: QueryKey) => unknown
   find: (entity: Entity, id: number) => RecordWithId | undefined
-  /** Loads all of a file, and puts its address into the row: lists show it small. @returns a function that frees it */
+  /** Loads a whole file and puts its URL into its row, which has only a small picture before. @returns a function that frees it */
   openFile: (id: number) => () => void
-  /** The id on the server of a record that had this one here. */
+  /** The id on the server of the record with this local id. */
   idOf: (localId: number) => number | undefined
-  /** The same with the ids on the server, as far as there are any. */
+  /** Replaces local ids by those of the server, where these are known. */
   resolve: <Of extends Draft>(draft: Of) => Of
-  /** Whether it refers to one of them. */
+  /** Whether an operation refers to a local record. */
   areIn: (draft: object) => boolean
 }
 
@@ -63,18 +63,18 @@ export const localRecords = createStore<LocalRecords | null>(null)
 forgetWithOwner(() => localRecords.set(null))
 
 export interface KeepOptions {
+  /** The files of a new work. */
   files?: readonly File[]
   signal?: AbortSignal | undefined
-  /** The screen itself says that it is kept. */
+  /** Shows no notification, because the screen itself says that the operation is kept. */
   isQuiet?: boolean
 }
 
-/** What `outbox/` does for writes. It is loaded after the first list. */
+/** What writes need of `outbox/`, which is loaded after the first list. */
 export interface OutboxPort {
   /**
    * Resolves once the operation is stored durably, and `keptWrites` has it.
    * @param state 'sent' if the server may have it
-   * @param files of a new work
    * @throws Error if the device cannot store it; NoRoom (keep-work.ts) for its files; the reason of `signal`
    */
   keep: (operation: Operation, state: 'waiting' | 'sent', options?: KeepOptions) => Promise<void>
@@ -83,7 +83,7 @@ export interface OutboxPort {
 }
 
 let loadOutbox: (() => Promise<OutboxPort>) | undefined
-/** An import of a script that is loaded still takes tasks of its own, before which the page would render. */
+/** Cached, because even the import of a loaded script takes further tasks, and the page would render in between. */
 let opening: Promise<OutboxPort> | undefined
 
 /** Called once, by the application. */
@@ -112,7 +112,7 @@ const KEPT_KINDS: ReadonlySet<OperationKind> = new Set([
 
 interface Keeping {
   send: (operation: Operation) => Promise<Outcome<unknown>>
-  /** The record as it is shown. */
+  /** The record as it is shown, with the operation applied. */
   rowOf: (operation: Operation) => unknown
 }
 
@@ -145,7 +145,7 @@ export const keptIfUnsent =
 const isUnanswered = (outcome: Outcome<unknown>): boolean =>
   outcome.result === 'refused' && outcome.error instanceof ApiError && outcome.error.isUnanswered
 
-/** One record's operations are performed in order, and those of another one that must come first before it. */
+/** Whether an operation must wait for a kept one: of the same record, or of a record that it depends on. */
 export function isBehindKept(operation: Pick<Operation, 'entity' | 'target' | 'fields'>): boolean {
   const records = new Set([`${operation.entity} ${String(operation.target)}`, causeOf(operation)])
   return (
@@ -154,10 +154,10 @@ export function isBehindKept(operation: Pick<Operation, 'entity' | 'target' | 'f
   )
 }
 
-/** A database that another program blocks never answers. */
+/** A database that another program blocks never responds. */
 const OPEN_WAIT_MS = 3_000
 
-/** Undefined if there is none, or it cannot be used. */
+/** Returns undefined if the outbox is not registered or cannot be loaded. */
 export async function openOutbox(): Promise<OutboxPort | undefined> {
   try {
     opening ??= loadOutbox?.()

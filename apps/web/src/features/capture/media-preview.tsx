@@ -21,15 +21,15 @@ import { indicatorText, type VisionState } from './vision/vision-state.ts'
 interface MediaPreviewProps {
   media: CapturedMedia
   vision: VisionState
-  /** How many the analysis came to. */
+  /** The number of steps of the analysis. */
   steps: number
   /** The finding that the pointer or the focus is on. */
   pointed: ReviewedAnnotation | null
-  /** It stays on behind the preview, so that a clear leads back to it at once. */
+  /** The camera stays on behind the preview, so that it shows immediately after a clear. */
   camera: CameraView & { camera: Camera }
 }
 
-/** What was captured, to be looked at, cleared, or analysed (CAP-16, CAP-17, CAP-19, CAP-20). */
+/** The captured photo or video, with buttons to clear and to analyze it (CAP-16, CAP-17, CAP-19, CAP-20). */
 export function MediaPreview({ media, vision, steps, pointed, camera: { state, camera } }: MediaPreviewProps) {
   const t = useTexts(captureTexts)
   return (
@@ -38,7 +38,7 @@ export function MediaPreview({ media, vision, steps, pointed, camera: { state, c
         <figure className={classes.frame}>
           <Shown media={media} pointed={pointed} key={media.media} />
         </figure>
-        {/* Over the picture, so that nothing moves when it comes and goes. */}
+        {/* Over the picture, so that nothing moves when a message appears or disappears. */}
         <div className={classes.said}>
           <VisionLine vision={vision} />
           {vision.phase === 'success' && <StepsBelow count={steps} />}
@@ -59,7 +59,7 @@ export function MediaPreview({ media, vision, steps, pointed, camera: { state, c
   )
 }
 
-/** The same place before there are media: what comes next is seen, and cannot be pressed yet (CAP-20). */
+/** The disabled button in the same place before a capture, so that the user sees the next step (CAP-20). */
 export const NothingToDescribe = () => (
   <div className={classes.buttons}>
     <DescribeButton isDisabled />
@@ -86,12 +86,12 @@ interface ShownProps {
   pointed: ReviewedAnnotation | null
 }
 
-/** Some phones take pictures that not every browser can draw; those can be sent all the same. */
+/** Shows the media, or a text if the browser cannot show them, as with some photos of phones. They can be submitted anyway. */
 function Shown({ media: { media, type }, pointed }: ShownProps) {
   const t = useTexts(captureTexts)
   const [isDrawable, setIsDrawable] = useState(true)
   const [size, setSize] = useState<{ width: number; height: number }>()
-  const give = () => setIsDrawable(false)
+  const onError = () => setIsDrawable(false)
   if (!isDrawable) return <p className={classes.undrawable}>{t('notDrawable')}</p>
   return type === 'photo' ? (
     <>
@@ -99,7 +99,7 @@ function Shown({ media: { media, type }, pointed }: ShownProps) {
         className={classes.media}
         src={media}
         alt={t('photo')}
-        onError={give}
+        onError={onError}
         onLoad={({ currentTarget: { naturalHeight, naturalWidth } }) =>
           setSize({ width: naturalWidth, height: naturalHeight })
         }
@@ -107,7 +107,7 @@ function Shown({ media: { media, type }, pointed }: ShownProps) {
       {pointed?.region && size && <RegionMark className={classes.mark} region={pointed.region} size={size} />}
     </>
   ) : (
-    <Video media={media} pointed={pointed} onError={give} />
+    <Video media={media} pointed={pointed} onError={onError} />
   )
 }
 
@@ -133,7 +133,7 @@ function Video({ media, pointed, onError }: { media: string; pointed: ShownProps
   )
 }
 
-/** The indicator (VIS-10 to VIS-12), and what went wrong, in the analysis or in the picture. */
+/** The progress and result of the analysis (VIS-10 to VIS-12): advice about the picture, or the error. */
 function VisionLine({ vision }: { vision: VisionState }) {
   // Rerenders what `indicatorText` returns when the language changes.
   useLanguage()

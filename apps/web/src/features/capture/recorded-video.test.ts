@@ -5,7 +5,7 @@ import { BLANK, changeCapture, getCapture } from './draft/capture-store.ts'
 import { openCapture } from './draft/keep-capture.ts'
 import { noteRecording, addRecordedVideo } from './recorded-video.ts'
 
-const VIDEO = new Blob(['film'], { type: 'video/webm' })
+const VIDEO = new Blob(['video'], { type: 'video/webm' })
 
 beforeEach(() => {
   fakeBrowser()
@@ -35,9 +35,13 @@ test(
   },
 )
 
-test('a recording of a user who has signed out is not given to another', { tags: ['GEN-08', 'CAP-10'] }, async () => {
-  await openCapture('user:ann')
-  expect(await record(() => openCapture('user:bo'))).toBeUndefined()
-  startSession({ access: 'a', refresh: 'r', username: 'bo', remember: false })
-  expect(await record(() => endSession())).toBeUndefined()
-})
+test(
+  'a recording of a user who has signed out does not go to another user',
+  { tags: ['GEN-08', 'CAP-10'] },
+  async () => {
+    await openCapture('user:ann')
+    expect(await record(() => openCapture('user:bo'))).toBeUndefined()
+    startSession({ access: 'a', refresh: 'r', username: 'bo', remember: false })
+    expect(await record(() => endSession())).toBeUndefined()
+  },
+)

@@ -4,7 +4,7 @@ import { formatPhone, mailLink, telLink } from '@daywork/domain/text/contact'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, useMemo } from 'react'
-import { Age, ContactLink, CountLink, OpenOrdersLink, Title, TitleCell, Words } from '../../records/table/cells.tsx'
+import { Age, ContactLink, CountLink, OpenOrdersLink, Title, TitleCell, PlainText } from '../../records/table/cells.tsx'
 import type { Column } from '../../records/table/column.ts'
 import { ListTable } from '../../records/table/list-table.tsx'
 import type { DeleteConfirmation } from '../../records/dialogs/use-delete-confirm.ts'
@@ -79,7 +79,7 @@ export function ClientTable({ deletes, onNewProject, ...table }: ClientTableProp
         width: 'minmax(0, 1.2fr)',
         sort: 'address',
         isRead: true,
-        render: ({ address }) => <Words>{address}</Words>,
+        render: ({ address }) => <PlainText>{address}</PlainText>,
       },
       {
         id: 'projects',

@@ -7,7 +7,7 @@ import type { Page } from '@daywork/domain/paging/page'
 
 const FILES_PER_PAGE = 20
 
-/** Devices with files that wait, and the totals (SYNC-113). */
+/** The devices that have waiting files, and the totals (SYNC-113). */
 export const boardQuery = queryOptions({
   queryKey: [...KEPT_FILES_KEY, 'board'],
   queryFn: ({ signal }) => request<KeptFilesBoard>('/api/kept-files/', { signal }),
@@ -24,7 +24,7 @@ interface FilesFilter {
   device?: string | null
 }
 
-/** Files one by one, newest first. */
+/** A list of files, newest first. */
 export const filesQuery = ({ device, handled, state, user }: FilesFilter) => {
   const query = {
     state,
@@ -47,6 +47,6 @@ export const filesQuery = ({ device, handled, state, user }: FilesFilter) => {
 }
 
 export const lostQuery = filesQuery({ state: 'lost' })
-/** Of these, the ones that no one has handled. */
+/** Lost files that no one has handled. */
 export const openLostQuery = filesQuery({ state: 'lost', handled: false })
 export const givenUpQuery = filesQuery({ state: 'given_up' })

@@ -4,7 +4,7 @@ import type { Work } from '@daywork/domain/portfolio/work'
 import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import type { MediaItem } from './media-item.ts'
 
-/** A picture of the feed, or the words of a work that has none. */
+/** A picture of the feed, or a work without files, of which the feed shows the description. */
 export interface FeedItem {
   work: Work
   file: MediaItem['file'] | null
@@ -18,12 +18,12 @@ export interface FeedGroup {
   /** The newest of its works. */
   work: Work
   items: FeedItem[]
-  /** Why the search found it, if by the names of its order, project, or client. */
+  /** The match of the search, if it is in the name of the order, project, or client. */
   match: FieldMatch | undefined
 }
 
 export interface FeedDay {
-  /** YYYY-MM-DD, of the business's time zone. */
+  /** YYYY-MM-DD in the time zone of the business. */
   day: string
   groups: FeedGroup[]
 }
@@ -31,10 +31,10 @@ export interface FeedDay {
 const OF_PARENTS: ReadonlySet<string> = new Set(['work_order_title', 'project_title', 'client_name'])
 
 /**
- * Works by day, order, and person. Only works of one page of the list are put together: otherwise pictures would move while more
- * are loaded.
+ * Groups works by day, order, and person. A group contains works of one page of the list only: otherwise, pictures would move
+ * when the next page is loaded.
  * @param pages newest first
- * @param zone whose days they are
+ * @param zone the time zone of the days
  */
 export function feedDays(pages: readonly (readonly Work[])[], zone: string, search = ''): FeedDay[] {
   const days: FeedDay[] = []
@@ -61,7 +61,7 @@ export function feedDays(pages: readonly (readonly Work[])[], zone: string, sear
 const feedItems = (work: Work): FeedItem[] =>
   work.files.length === 0 ? [{ work, file: null }] : work.files.map((file) => ({ work, file }))
 
-/** Where a work has the searched text; undefined if nowhere. */
+/** The first field of a work that contains the searched text; undefined if none does. */
 export function matchOf(work: Work, search: string): FieldMatch | undefined {
   if (search.trim() === '') return undefined
   const approved = work.annotations.filter(({ status }) => status === 'approved')
@@ -78,16 +78,16 @@ export function matchOf(work: Work, search: string): FieldMatch | undefined {
   return match.ranges.length > 0 ? match : undefined
 }
 
-/** Some pictures of a group, side by side. */
+/** The pictures of a group that are in one row. */
 interface FeedSegment {
   group: FeedGroup
   items: readonly FeedItem[]
-  /** The place of the first item among all. */
+  /** The index of the first item among the items of all groups. */
   first: number
-  /** Its first column, and how many its heading spans. */
+  /** The first column of the segment, and the number of columns that its heading spans. */
   column: number
   span: number
-  /** The heading of the group is above it. */
+  /** Whether the heading of the group is above this segment. */
   hasHead: boolean
 }
 
@@ -95,15 +95,15 @@ export type FeedLine =
   | { kind: 'day'; key: string; day: string }
   | { kind: 'row'; key: string; hasHead: boolean; segments: FeedSegment[] }
 
-/** With so few columns, a heading over one picture would have no room for its words. */
+/** With fewer columns, each group starts a row: a heading over one picture would have no room for its text. */
 const SIDE_BY_SIDE_FROM_COLUMNS = 4
 
-/** The lines of the feed, each as wide as the page. Small groups are side by side, so that a quiet day takes little room. */
+/** The lines of the feed, each as wide as the page. Small groups share a line, so that a day with few photos takes little room. */
 export function feedLines(days: readonly FeedDay[], columns: number): FeedLine[] {
   const lines: FeedLine[] = []
   let first = 0
   for (const { day, groups } of days) {
-    // A day may go on with the next page of the list.
+    // The key is that of the first group, because a day may continue on the next page of the list.
     lines.push({ kind: 'day', key: `day ${groups[0]?.key ?? day}`, day })
     let open: FeedSegment[] = []
     const close = () => {
@@ -133,7 +133,7 @@ export function feedLines(days: readonly FeedDay[], columns: number): FeedLine[]
   return lines
 }
 
-/** Where an item is: its line, and its column in it. */
+/** The line of an item, and its column in that line. */
 export interface FeedPlace {
   line: number
   column: number
@@ -167,7 +167,7 @@ export function nextItem(places: readonly FeedPlace[], at: number, key: string):
   }
 }
 
-/** The nearest column of the line above or below. */
+/** The item in the nearest column of the line above or below. */
 function itemBeyond(places: readonly FeedPlace[], at: number, step: 1 | -1): number {
   const { line: here, column } = places[at] ?? { line: 0, column: 0 }
   let near = at

@@ -10,14 +10,14 @@ interface FilmstripProps {
   onIndexChange: (index: number) => void
 }
 
-/** How many neighbors there are to each side: more than a wide screen shows. */
+/** The number of pictures on each side of the shown one: more than a wide screen has room for. */
 const AROUND = 14
 
-/** The pictures before and after the shown one, which a press shows. Keys have the viewer's arrows. */
+/** The pictures before and after the shown one. A press shows one. No Tab stops, because the viewer has arrow keys. */
 export function Filmstrip({ items, index, onIndexChange }: FilmstripProps) {
   const t = useTexts(photoTexts)
   const strip = useRef<HTMLUListElement>(null)
-  // With every picture, and with those that are loaded before it.
+  // After each render: another picture may be shown, or further pictures may have been loaded before it.
   useLayoutEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current]')
     if (!strip.current || !current) return

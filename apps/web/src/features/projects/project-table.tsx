@@ -5,7 +5,7 @@ import { IconCalendarDollar } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, useMemo } from 'react'
 import { AvatarStack } from '../../records/avatar-stack.tsx'
-import { Age, CountLink, Mark, Parent, Title, TitleCell, Words } from '../../records/table/cells.tsx'
+import { Age, CountLink, Mark, Parent, Title, TitleCell, PlainText } from '../../records/table/cells.tsx'
 import type { Column } from '../../records/table/column.ts'
 import { ListTable } from '../../records/table/list-table.tsx'
 import type { DeleteConfirmation } from '../../records/dialogs/use-delete-confirm.ts'
@@ -82,7 +82,7 @@ export function ProjectTable({ deletes, isCompact, onPlan, ...table }: ProjectTa
         width: 'minmax(0, 76px)',
         sort: 'start_date',
         isRead: true,
-        render: ({ start_date: day }) => <Words>{day && numericDay(day)}</Words>,
+        render: ({ start_date: day }) => <PlainText>{day && numericDay(day)}</PlainText>,
       },
       {
         id: 'end',
@@ -90,7 +90,7 @@ export function ProjectTable({ deletes, isCompact, onPlan, ...table }: ProjectTa
         width: 'minmax(0, 76px)',
         sort: 'end_date',
         isRead: true,
-        render: ({ end_date: day }) => <Words>{day && numericDay(day)}</Words>,
+        render: ({ end_date: day }) => <PlainText>{day && numericDay(day)}</PlainText>,
       },
       {
         id: 'budget',
@@ -99,7 +99,7 @@ export function ProjectTable({ deletes, isCompact, onPlan, ...table }: ProjectTa
         sort: 'budget',
         isDescendingFirst: true,
         isRead: true,
-        render: ({ budget }) => <Words>{budget && formatMoney(budget)}</Words>,
+        render: ({ budget }) => <PlainText>{budget && formatMoney(budget)}</PlainText>,
       },
       {
         id: 'orders',

@@ -28,14 +28,14 @@ const SharePanel = lazyPanel(async () => (await import('./share-panel.tsx')).Sha
 interface SharedPagesProps {
   record: SharedRecord
   title: string
-  /** The journal of a work order, from which notes are chosen; undefined where there is none. */
+  /** The notes of a work order, to choose from; undefined for a project. */
   notes?: readonly WorkOrderUpdate[] | undefined
 }
 
-/** Of two lines, as the words are that there is no link. */
+/** The height of the two lines of the text that says that there is no link. */
 const SKELETON_PX = 46
 
-/** The links that show a record to its client, and what the client sent (SHARE-20, SHARE-22, SHARE-23). */
+/** The links to shared pages of a record, and the responses of the client (SHARE-20, SHARE-22, SHARE-23). */
 export function SharedPages({ record, title, notes = [] }: SharedPagesProps) {
   const t = useTexts(sharingTexts)
   const pages = useInfiniteQuery(sharedPagesQuery(record))

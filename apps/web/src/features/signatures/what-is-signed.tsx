@@ -6,7 +6,7 @@ import { workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import classes from './signatures.module.css'
 
-/** All that a statement says. */
+/** All fields of a statement. */
 export function WhatIsSigned({ statement }: { statement: Statement }) {
   const t = useTexts(signatureTexts)
   const { checklists, client, date, notes, number, photos, site, status, title } = statement

@@ -5,7 +5,16 @@ import type { Worker } from '@daywork/domain/workers/worker'
 import { IconPhone } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, useMemo } from 'react'
-import { Age, ContactLink, Mark, OpenOrdersLink, Title, TitleCell, Warning, Words } from '../../records/table/cells.tsx'
+import {
+  Age,
+  ContactLink,
+  Mark,
+  OpenOrdersLink,
+  Title,
+  TitleCell,
+  Warning,
+  PlainText,
+} from '../../records/table/cells.tsx'
 import type { Column } from '../../records/table/column.ts'
 import { ListTable } from '../../records/table/list-table.tsx'
 import type { DeleteConfirmation } from '../../records/dialogs/use-delete-confirm.ts'
@@ -56,7 +65,7 @@ export function WorkerTable({ deletes, isCompact, ...table }: WorkerTableProps) 
         label: t('panel.skills'),
         width: 'minmax(0, 1.2fr)',
         isRead: true,
-        render: ({ skills }) => <Words>{skillNames(skills).join(', ')}</Words>,
+        render: ({ skills }) => <PlainText>{skillNames(skills).join(', ')}</PlainText>,
       },
       {
         id: 'status',

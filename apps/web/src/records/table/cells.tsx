@@ -81,7 +81,7 @@ interface ParentProps {
 /** A link to the record's parent. */
 export const Parent = ({ kind, id, name }: ParentProps) =>
   id !== null && (
-    <span className={classes.words} data-cut="2">
+    <span className={classes.text} data-cut="2">
       <RecordLink kind={kind} id={id} title={name ?? undefined} className={classes.parent}>
         {name}
       </RecordLink>
@@ -89,10 +89,10 @@ export const Parent = ({ kind, id, name }: ParentProps) =>
   )
 
 /** A text of at most two lines; renders nothing for an empty one. */
-export const Words = ({ children }: { children: string | null }) =>
+export const PlainText = ({ children }: { children: string | null }) =>
   children !== null &&
   children !== '' && (
-    <span className={classes.words} data-cut="2" dir="auto" title={children}>
+    <span className={classes.text} data-cut="2" dir="auto" title={children}>
       {children}
     </span>
   )
@@ -181,7 +181,7 @@ export const Warning = ({ tone, label, lines }: WarningProps) => (
 )
 
 export const Age = ({ at }: { at: string }) => (
-  <time dateTime={at} title={exactTime(at)} className={classes.words}>
+  <time dateTime={at} title={exactTime(at)} className={classes.text}>
     {relativeTime(at)}
   </time>
 )

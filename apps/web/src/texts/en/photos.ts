@@ -48,7 +48,7 @@ export const photoTexts = defineTexts('photos', {
   },
   strip: {
     photo: 'Photo {place, number}, {when}',
-    described: 'Photo {place, number}, {when}: {words}',
+    described: 'Photo {place, number}, {when}: {description}',
   },
   details: {
     tags: 'Tags',

@@ -48,7 +48,7 @@ export const photos: Translation<typeof photoTexts> = {
   },
   strip: {
     photo: 'Foto {place, number}, {when}',
-    described: 'Foto {place, number}, {when}: {words}',
+    described: 'Foto {place, number}, {when}: {description}',
   },
   details: {
     tags: 'Etiquetas',

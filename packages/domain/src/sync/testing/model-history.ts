@@ -97,7 +97,7 @@ function send(world: World, on: Device, { how, isUndoneWhileSent, logsIn }: Send
   const [first] = round
   if (isUndoneWhileSent && first?.kind === 'edit') undo(world, on, first.key, newKey(world))
   // After a crash only the stored state is left, which is the same as a lost response.
-  if (how !== 'heard' && how !== 'twice') return
+  if (how !== 'response received' && how !== 'twice') return
   const before = boxOf(on, owner.user)
   const after = afterRound(before, outcomes, () => newKey(world))
   world.questions += after.questions.length
@@ -118,8 +118,8 @@ export function settle(world: World): void {
   for (let round = 0; round < LAST_ROUNDS && !world.devices.every(isSettled); round += 1) {
     for (const [index, on] of world.devices.entries()) {
       on.user = round % on.boxes.length
-      for (let part = 0; part < PARTS_MAX; part += 1) sendPart(world, on, 'heard')
-      send(world, on, { how: 'heard' })
+      for (let part = 0; part < PARTS_MAX; part += 1) sendPart(world, on, 'response received')
+      send(world, on, { how: 'response received' })
       if (on.box.questions.length > 0) run(world, { do: 'answer', device: index, isMine: true })
       const refused = on.box.operations.find(({ problem }) => problem)
       if (refused?.files) settlePhotos(world, on, refused)

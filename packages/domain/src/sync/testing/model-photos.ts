@@ -23,7 +23,15 @@ const PART = 4
 
 export const KEEPING = ['kept', 'kept', 'crash between parts', 'crash before the operation', 'crash after it'] as const
 export const SENT_BEFORE = ['no', 'no', 'request lost', 'response lost', 'before a change'] as const
-export const SENDING = ['heard', 'heard', 'heard', 'request lost', 'response lost', 'cut', 'damaged'] as const
+export const SENDING = [
+  'response received',
+  'response received',
+  'response received',
+  'request lost',
+  'response lost',
+  'cut',
+  'damaged',
+] as const
 
 interface Photo {
   target: Target

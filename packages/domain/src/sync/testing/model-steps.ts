@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { KEEPING, SENDING, SENT_BEFORE } from './model-photos.ts'
 import { FIELDS } from './model-server.ts'
 
-/* What may happen in a history. */
+/* The steps that a history of the model consists of. */
 
 const device = fc.nat(3)
-/** Index into the records that the device knows. */
+/** The index of a record among those that the device knows. */
 const of = fc.nat(4)
 const step = fc.oneof(
   {
@@ -29,7 +29,14 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('send' as const),
       device,
-      how: fc.constantFrom('heard', 'heard', 'request lost', 'response lost', 'twice', 'crash after the response'),
+      how: fc.constantFrom(
+        'response received',
+        'response received',
+        'request lost',
+        'response lost',
+        'twice',
+        'crash after the response',
+      ),
       isUndoneWhileSent: fc.boolean(),
       logsIn: fc.nat(9).map((n) => n === 0),
     }),
@@ -55,7 +62,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('send files' as const),
       device,
-      /** So many requests in a row. */
+      /** What happens to each request, in order. */
       hows: fc.array(fc.constantFrom(...SENDING), { minLength: 1, maxLength: 12 }),
     }),
   },

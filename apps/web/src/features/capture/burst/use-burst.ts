@@ -13,9 +13,9 @@ export interface Shot {
   photo: CapturedMedia
   /** The photo that it matches (CAP-34). */
   matchedId: number | null
-  /** Once this device or the server has it. */
+  /** Set once this device or the server has the photo. */
   work?: Work
-  /** Why neither has it. */
+  /** Why neither has the photo. */
   failure?: string
 }
 

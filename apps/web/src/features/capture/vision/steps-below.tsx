@@ -6,12 +6,12 @@ import { useEffect, useState } from 'react'
 import classes from './findings.module.css'
 import { STEPS_TITLE_ID } from './steps-title.ts'
 
-/** On a phone, the bar of 'Submit Work' and the tabs hide what is below this line, in pixels of the window. */
+/** The height at the bottom of the window that the bar of 'Submit Work' and the tabs cover on a phone. */
 const COVERED_BELOW_PX = 140
 
 /**
- * Leads to the steps of a new analysis that are out of sight, until they have been in view. To be mounted again for each
- * analysis.
+ * A button that scrolls to the steps of a new analysis if they are out of sight. Disappears once they have been visible. Mount
+ * it again for each analysis.
  */
 export function StepsBelow({ count }: { count: number }) {
   const t = useTexts(captureTexts)
@@ -36,7 +36,7 @@ export function StepsBelow({ count }: { count: number }) {
   )
 }
 
-/** Scrolls the steps to the middle: bars cover both ends of the window. */
+/** Scrolls the steps to the middle, because bars cover the top and the bottom of the window. */
 function goThere(): void {
   const title = document.getElementById(STEPS_TITLE_ID)
   title?.scrollIntoView({ block: 'center' })

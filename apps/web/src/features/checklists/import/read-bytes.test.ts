@@ -20,28 +20,24 @@ test('a workbook is unpacked', { tags: ['CHK-16'] }, async () => {
 })
 
 test.each([
-  ['utf8', (text: string) => Buffer.from(text)],
-  ['UTF-8 with its mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
+  ['UTF-8', (text: string) => Buffer.from(text)],
+  ['UTF-8 with a byte order mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
   ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
-  ['UTF-16 of old Macs', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+  ['big-endian UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
   ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
 ])('a text is read in %s', { tags: ['CHK-17'] }, async (_, encode) => {
   expect(await labelsOf(encode('tipo;punto\ncasilla;Baño limpio'))).toEqual(['Baño limpio'])
 })
 
-test(
-  'a file that unpacks to more than the limit is refused, also if it claims less',
-  { tags: ['CHK-17'] },
-  async () => {
-    const bomb = new Map([...workbook, ['xl/sharedStrings.xml', ' '.repeat(51 * 1024 * 1024)]])
-    const honest = zip(bomb)
-    expect(honest.length).toBeLessThan(100_000)
-    expect(await labelsOf(honest)).toBe('unpacked')
-    expect(await labelsOf(zip(bomb, { claimedBytes: 10 }))).toBe('unpacked')
-  },
-)
+test('rejects a file that unpacks to more than the limit, even if it claims less', { tags: ['CHK-17'] }, async () => {
+  const bomb = new Map([...workbook, ['xl/sharedStrings.xml', ' '.repeat(51 * 1024 * 1024)]])
+  const honest = zip(bomb)
+  expect(honest.length).toBeLessThan(100_000)
+  expect(await labelsOf(honest)).toBe('unpacked')
+  expect(await labelsOf(zip(bomb, { claimedBytes: 10 }))).toBe('unpacked')
+})
 
-test('what is no spreadsheet is named', { tags: ['CHK-17'] }, async () => {
+test('a file that cannot be imported gets its reason', { tags: ['CHK-17'] }, async () => {
   expect(await labelsOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]))).toBe('oldExcel')
   expect(await labelsOf(zip(new Map([['content.xml', '<office/>']])))).toBe('notSupported')
   expect(await labelsOf(Buffer.from([0x89, 0x50, 0, 0]))).toBe('notSupported')
@@ -49,7 +45,7 @@ test('what is no spreadsheet is named', { tags: ['CHK-17'] }, async () => {
   expect(await labelsOf(new Uint8Array())).toBe('empty')
 })
 
-test('a damaged file is read or refused', { tags: ['CHK-17'] }, async () => {
+test('a damaged file is read or rejected, without an exception', { tags: ['CHK-17'] }, async () => {
   const whole = zip(workbook)
   const damage = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 5 })
   await fc.assert(

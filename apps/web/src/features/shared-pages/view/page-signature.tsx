@@ -3,7 +3,7 @@ import { sharedPageTexts } from '../../../texts/en/shared-page.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import classes from './page-signature.module.css'
 
-/** A drawn signature; one by a typed name says so. */
+/** Shows a drawn signature as a drawing, and a typed one as the name, marked as typed. */
 export function PageSignature({
   signature: { drawing, signer },
 }: {

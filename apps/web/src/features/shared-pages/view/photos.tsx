@@ -12,7 +12,7 @@ interface PhotosProps {
   onOpen: (index: number) => void
 }
 
-/** Before and after, then the job by day: what was written, and what was photographed (SHARE-30). */
+/** The pair of before and after, then the notes and photos of each day (SHARE-30). */
 export function Photos({ shown, notes, onOpen }: PhotosProps) {
   const t = useTexts(sharedPageTexts)
   const days = useMemo(() => byDay(shown, notes), [shown, notes])
@@ -83,7 +83,7 @@ interface Day extends Pick<PhotosProps, 'shown' | 'notes'> {
   day: string
 }
 
-/** The days with photos or notes, newest first; each with its own in their order. */
+/** Groups photos and notes by day, newest day first. Within a day, they keep their order. */
 const byDay = (shown: readonly Shown[], notes: PhotosProps['notes']): Day[] =>
   [...new Set([...shown.map(({ file }) => file.day), ...notes.map(({ day }) => day)])]
     .toSorted()

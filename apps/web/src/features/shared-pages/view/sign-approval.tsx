@@ -3,7 +3,7 @@ import { sharedPageTexts } from '../../../texts/en/shared-page.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { SignaturePad } from '../../../ui/signature-pad.tsx'
 
-/** The line to sign on, which is loaded with its form. */
+/** The field for a drawn signature, in a file of its own because the form loads it when it opens. */
 export function SignApproval({ onChange }: { onChange: (drawing: SignatureDrawing | null) => void }) {
   const t = useTexts(sharedPageTexts)
   return (

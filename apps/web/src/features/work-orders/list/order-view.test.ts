@@ -59,11 +59,11 @@ test.each([
   [{ group: 'day' }, 'scheduled_start'],
   [{ group: 'day', sort: '-scheduled_start' }, '-scheduled_start'],
   [{ group: 'project', sort: 'title' }, 'project'],
-])('%o orders by %s, so that the rows of a group are adjacent', { tags: ['WO-84'] }, (view, ordering) => {
+])('%o sorts by %s, so that the rows of a group are adjacent', { tags: ['WO-84'] }, (view, ordering) => {
   expect(queryOnServer(readOrderView('', view))).toEqual({ ordering })
 })
 
-test('by person, any order can be combined with the groups', { tags: ['WO-109'] }, () => {
+test('grouping by person can be combined with any ordering', { tags: ['WO-109'] }, () => {
   const page = { page_size: '500' }
   expect(queryOnServer(readOrderView('', { group: 'person' }))).toEqual({ ordering: '-scheduled_start', ...page })
   const byTitle = readOrderView('', { group: 'person', sort: 'title' })

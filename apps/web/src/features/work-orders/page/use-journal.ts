@@ -7,8 +7,8 @@ import { workOrderPageTexts } from '../../../texts/en/work-order-page.ts'
 import { getTexts } from '../../../texts/use-texts.ts'
 
 /**
- * What is typed for an order's journal (API-84): it shows in the journal immediately, and returns to where it was typed if it
- * could not be saved.
+ * The field for a new note of a work order (API-84). A sent note shows on the timeline immediately. If it is refused, its text
+ * returns to the field.
  */
 export function useJournal(orderId: number) {
   const write = useWrite()
@@ -26,7 +26,7 @@ export function useJournal(orderId: number) {
     const outcome = await write({ kind: 'journal', entity: 'work_order', target: orderId, fields: { content } })
     if (outcome.result !== 'refused') return
     setFailure(serverMessageOf(outcome.error, getTexts(workOrderPageTexts)('notes.notSaved')))
-    // What was typed in the meantime comes after it.
+    // Text that was typed in the meantime follows it.
     setText((since) => (since === '' ? content : `${content}\n\n${since}`))
   }
   const type = (typed: string) => {
@@ -40,11 +40,11 @@ export function useJournal(orderId: number) {
 export interface PendingNote {
   key: string
   content: string
-  /** It waits on this device; otherwise, it is on its way. */
+  /** Whether the note is kept on this device. Otherwise, it is being sent. */
   isKept: boolean
 }
 
-/** Newest first. */
+/** The pending notes of a work order, newest first. */
 export function usePendingNotes(orderId: number): PendingNote[] {
   const operations = usePendingWrites()
   return useMemo(
