@@ -99,7 +99,7 @@ export const REPORTS: readonly Screen[] = ['charts', 'tables'].map((view) => ({
   name: `reports as ${view}`,
   open: async (page) => {
     await page.goto(`/reports?view=${view}`)
-    await expect(page.getByRole('region', { name: 'Work by Client' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Orders by Client' })).toBeVisible()
     if (view === 'charts') await page.getByRole('slider').first().press('Home')
   },
 }))

@@ -46,8 +46,8 @@ export async function openClientPage(page: Page): Promise<void> {
 export async function openReport(page: Page): Promise<void> {
   await openStory(page)
   const reports = page.getByRole('region', { name: 'PDF Reports', exact: true })
-  await reports.getByRole('button', { name: 'PDF Report' }).click()
-  await page.getByRole('dialog', { name: 'PDF Report' }).getByRole('button', { name: 'Create Report' }).click()
+  await reports.getByRole('button', { name: 'Create PDF Report' }).click()
+  await page.getByRole('dialog', { name: 'Create PDF Report' }).getByRole('button', { name: 'Create Report' }).click()
   const started = page.waitForEvent('download')
   await reports.getByRole('link', { name: /^Download the report created/ }).click({ timeout: REPORT_WITHIN_MS })
   const pdf = await readFile(await (await started).path())

@@ -87,7 +87,7 @@ test(
     ])
     await analyze()
     const [right, of] = [before.approved + 11, before.approved + before.rejected + 13]
-    await expect(steps(page).first()).toContainText(`Right ${right} of ${of} times here`)
+    await expect(steps(page).first()).toContainText(`Approved ${right} of ${of} times`)
   },
 )
 
@@ -98,7 +98,7 @@ test(
     await business.clear()
     await openReview(page)
     expect(await contents(page)).toEqual(SHOWN)
-    await expect(step(page, 'Serial 9')).toContainText('Right 4 of 20 times here')
+    await expect(step(page, 'Serial 9')).toContainText('Approved 4 of 20 times')
     // Nine reviews are too few to say.
     await expect(step(page, 'Valve open')).not.toContainText('here')
     await button(step(page, 'Serial 9'), 'Approve').click()

@@ -68,7 +68,7 @@ test(
     await page.getByRole('button', { name: 'Import a List' }).click()
     const panel = page.getByRole('dialog', { name: 'Import a List' })
     await panel.getByRole('textbox').fill('# Metal\nFlashing [photo]*\nPitch [number 9-3 in]')
-    await expect(panel.getByRole('status')).toHaveText('2 items can be added, 1 line has an error.')
+    await expect(panel.getByRole('status')).toHaveText('2 items can be added. 1 line has an error.')
     await expect(panel.getByRole('listitem').nth(2)).toContainText('The lowest value is above the highest')
     await panel.getByRole('button', { name: 'Add 2 Items' }).click()
     await expect(panel).toBeHidden()
@@ -159,12 +159,12 @@ test(
     await page.goto(isMobile ? '/?tab=workOrders&checks=true' : '/?tab=workOrders')
     if (!isMobile) {
       await expect(shown('Paint the hall')).toBeVisible()
-      await page.getByRole('button', { name: 'Checks left', exact: true }).click()
+      await page.getByRole('button', { name: 'Items left', exact: true }).click()
       await expect(page).toHaveURL(/checks=true/)
     }
     await expect(shown('Fix the boiler')).toBeVisible()
     await expect(shown('Paint the hall')).toBeHidden()
-    const chip = isMobile ? 'Remove filter: Checks left' : 'Checks left'
+    const chip = isMobile ? 'Remove filter: Items left' : 'Items left'
     await page.getByRole('button', { name: chip, exact: true }).click()
     await expect(shown('Paint the hall')).toBeVisible()
   },
@@ -226,17 +226,17 @@ test(
     const complete = page.getByRole('button', { name: 'Complete work order' })
     const question = page.getByRole('alertdialog')
     await complete.click()
-    await expect(question).toContainText('2 required checks are left')
+    await expect(question).toContainText('2 required items are left')
     await expect(question).toContainText('• Panel label')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await press(page, 'Water is off', 'Yes')
     await complete.click()
-    await expect(question).toContainText('A required check is left')
+    await expect(question).toContainText('A required item is left')
     await expect(question).not.toContainText('Water is off')
     await question.getByRole('button', { name: 'Complete Anyway' }).click()
     await expect.poll(async () => (await business.list<WorkOrder>('work-orders'))[0]?.status).toBe('COMPLETED')
     await page.goto('/?tab=workOrders')
-    await expect(card(page, 'Fix the boiler')).toContainText('1 check left')
+    await expect(card(page, 'Fix the boiler')).toContainText('1 item left')
   },
 )
 

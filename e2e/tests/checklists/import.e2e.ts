@@ -42,7 +42,7 @@ test(
   async ({ page, business, isMobile }) => {
     await openImport(page)
     await fileField(page).setInputFiles(ROOF)
-    await expect(panel(page).getByRole('status')).toHaveText('3 items can be added, 2 lines have errors.')
+    await expect(panel(page).getByRole('status')).toHaveText('3 items can be added. 2 lines have errors.')
     const rows = panel(page).getByRole('list', { name: 'Preview' }).getByRole('listitem')
     await expect(rows).toHaveText([
       '2Ladder is tiedCheck · Required',
@@ -112,7 +112,7 @@ test('an XLSForm names what a checklist does not have', { tag: ['@CHK-16'] }, as
   await fileField(page).setInputFiles(form)
   await expect(panel(page).getByRole('listitem')).toHaveText([
     "2PressureNumber · 60–100Column F (relevant): Always shown. This condition is left out: ${dry} = 'no'",
-    "3WhereColumn A (type): Left out: checklists can't do “geopoint”",
+    "3WhereColumn A (type): Left out: checklists don't support “geopoint”",
   ])
   await panel(page).getByRole('button', { name: 'Import 1 Checklist' }).click()
   await expect.poll(() => templatesOf(business)).toEqual([['Boiler', 'number: Pressure']])

@@ -13,7 +13,7 @@ const today = (hour: number) => new Date(new Date().setHours(hour, 0, 0, 0)).toI
 
 const myDay = (page: Page) => page.getByRole('region', { name: 'My Day' })
 const next = (page: Page, title: string) => myDay(page).getByRole('group', { name: title, exact: true })
-const others = (page: Page) => myDay(page).getByRole('list', { name: 'My other jobs today' }).getByRole('link')
+const others = (page: Page) => myDay(page).getByRole('list', { name: 'My other work orders today' }).getByRole('link')
 
 /** Ann's jobs of today, and one of Bo's. */
 async function addDay(business: Business) {

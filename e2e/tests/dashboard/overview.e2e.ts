@@ -94,7 +94,7 @@ test(
     const found = [
       ['Late', ['Late']],
       ['Unassigned', ['Unassigned']],
-      ['On hold', ['On hold']],
+      ['On Hold', ['On hold']],
       ['No date', ['Undated 1', 'Undated 2']],
     ] as const
     for (const [name, titles] of found) {

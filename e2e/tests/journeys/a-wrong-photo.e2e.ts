@@ -49,7 +49,9 @@ test(
       await expect(page.getByText('Photo deleted', { exact: true })).toBeVisible()
       await page.goto(`/work-orders/${order.id}`)
       await page.getByRole('button', { name: 'Show Edits' }).click()
-      await expect(page.getByRole('region', { name: 'Timeline', exact: true })).toContainText('removed 1 file')
+      await expect(page.getByRole('region', { name: 'Timeline', exact: true })).toContainText(
+        'removed a photo or video',
+      )
       await expect(page.getByRole('button', { name: /^Photo: / })).toHaveCount(0)
     })
 

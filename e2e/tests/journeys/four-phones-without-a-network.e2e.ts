@@ -215,7 +215,7 @@ test(
 
 /** The only question: about both fields of the order that the office edited, too. */
 async function answer(page: Page): Promise<void> {
-  await expect(pill(page)).toHaveText('1 change needs your answer')
+  await expect(pill(page)).toHaveText('1 change needs your decision')
   await pill(page).click()
   await panel(page).getByRole('button', { name: 'Decide' }).click()
   const question = page.getByRole('dialog', { name: /changed this work order/ })

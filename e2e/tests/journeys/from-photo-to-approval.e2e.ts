@@ -173,8 +173,8 @@ test(
     })
 
     await test.step('the PDF has it all', async () => {
-      await part(page, 'PDF Reports').getByRole('button', { name: 'PDF Report' }).click()
-      const form = page.getByRole('dialog', { name: 'PDF Report' })
+      await part(page, 'PDF Reports').getByRole('button', { name: 'Create PDF Report' }).click()
+      const form = page.getByRole('dialog', { name: 'Create PDF Report' })
       await expect(form.getByText('2 chosen')).toBeVisible()
       await form.getByRole('button', { name: 'Create Report' }).click()
       const report = page.getByRole('link', { name: /^Download the report created/ })
@@ -247,7 +247,7 @@ function reportText(order: number, files: readonly WorkFile[], signatures: reado
     'Work Report · <time>',
     'Client Harbor Homes',
     'Project Kitchen at Pier 4',
-    'Site 4 Pier Road',
+    'Job Site 4 Pier Road',
     'Completed <time>',
     'Crew Ann Lee',
     'Status Completed',

@@ -150,7 +150,7 @@ test(
 
     await business.remove('clients', gone.id)
     await context.setOffline(false)
-    await expect(pill(page)).toHaveText('1 change needs your answer')
+    await expect(pill(page)).toHaveText('1 change needs your decision')
     await pill(page).click()
     await expect(item(page, /^Create “Cellar shelves”/)).toContainText('Not saved: ')
     await expect(item(page, /^Create “Build shelves”/)).toContainText(

@@ -153,7 +153,7 @@ test(
     // Another user deletes the client in the meantime.
     await business.clear()
     await context.setOffline(false)
-    await expect(pill(page)).toHaveText('1 change needs your answer')
+    await expect(pill(page)).toHaveText('1 change needs your decision')
     await expect(card(page, 'Cellar shelves')).toContainText('Not Saved')
     await expect(card(page, 'Boiler room').filter({ hasNotText: 'Waiting' })).toHaveCount(1)
     await expect(card(page, 'Boiler room').filter({ hasText: 'Waiting' })).toHaveCount(0)

@@ -140,7 +140,7 @@ test(
     await expect(pill(page)).toHaveText('Offline · 2 to sync')
     await business.edit('work-orders', order.id, { title: 'Lay green tiles' })
     await context.setOffline(false)
-    await expect(pill(page)).toHaveText('1 change needs your answer')
+    await expect(pill(page)).toHaveText('1 change needs your decision')
     await expect(page.getByRole('heading', { level: 1, name: 'Lay green tiles' })).toBeVisible()
     expect(await business.list('work-orders')).toMatchObject([{ title: 'Lay green tiles', status: 'IN_PROGRESS' }])
 
@@ -173,7 +173,7 @@ test(
     await expect(pill(page)).toHaveText('Offline · 1 to sync')
     await business.edit('work-orders', order.id, { status: 'CANCELLED' })
     await context.setOffline(false)
-    await expect(pill(page)).toHaveText('1 change needs your answer')
+    await expect(pill(page)).toHaveText('1 change needs your decision')
     await notifications(page).getByRole('button', { name: 'Dismiss' }).click()
     await pill(page).click()
     const item = panel(page).getByRole('listitem')

@@ -51,7 +51,7 @@ test(
     await expect(photos(phone).getByText('On This Device')).toBeVisible()
     await context.setOffline(false)
     await expect(devices).toContainText('1 photo or video')
-    await expect(pill(phone)).toHaveText('1 change needs your answer')
+    await expect(pill(phone)).toHaveText('1 change needs your decision')
     await notifications(phone).getByRole('button', { name: 'Dismiss' }).first().click()
     await pill(phone).click()
     await panel(phone).getByRole('button', { name: 'Discard' }).click()

@@ -214,7 +214,7 @@ test(
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const allow = await fail(page, CREATE_UPLOAD, { status: 413, json: { detail } })
     await context.setOffline(false)
-    await expect(pill(page)).toHaveText('1 change needs your answer')
+    await expect(pill(page)).toHaveText('1 change needs your decision')
     // It holds up nothing.
     await expect.poll(() => business.list('work-orders')).toMatchObject([{ title: 'Lay all tiles' }])
     await expect(photos(page).getByRole('listitem')).toContainText('Not Saved')
@@ -240,7 +240,7 @@ test(
     await expect(photos(page).getByText('On This Device')).toBeVisible()
     await fail(page, CREATE_UPLOAD, { status: 413, json: { detail } })
     await context.setOffline(false)
-    await expect(pill(page)).toHaveText('1 change needs your answer')
+    await expect(pill(page)).toHaveText('1 change needs your decision')
     await notifications(page).getByRole('button', { name: 'Dismiss' }).click()
     await pill(page).click()
     await item.getByRole('button', { name: 'Discard' }).click()

@@ -70,9 +70,9 @@ test(
     else await chart.hover({ position })
     await expect(chart.getByText('Completed orders', { exact: true })).toBeVisible()
 
-    const people = report(page, 'Work by Worker')
+    const people = report(page, 'Orders by Worker')
     await expect(people.getByRole('row')).toHaveText([/Worker/, /Ann Lee.*2.*9/, /Bo Chen.*1.*4/])
-    await expect(report(page, 'Work by Client').getByRole('row')).toHaveText([/Client/, /=Harbor, "Homes".*2.*9/])
+    await expect(report(page, 'Orders by Client').getByRole('row')).toHaveText([/Client/, /=Harbor, "Homes".*2.*9/])
 
     // Next to the chart, the table is visible only to screen readers.
     const weeks = report(page, 'Completed Orders per Week').getByRole('table')
@@ -121,9 +121,9 @@ test(
     await addWork(business)
     await page.goto('/reports?period=4weeks')
     const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download Work by Client as CSV' }).click()
+    await page.getByRole('button', { name: 'Download Orders by Client as CSV' }).click()
     const download = await downloading
-    expect(download.suggestedFilename()).toMatch(/^Work by Client \d{4}-\d{2}-\d{2} \d{4}-\d{2}-\d{2}\.csv$/)
+    expect(download.suggestedFilename()).toMatch(/^Orders by Client \d{4}-\d{2}-\d{2} \d{4}-\d{2}-\d{2}\.csv$/)
     const file = await readFile(await download.path(), 'utf8')
     expect(file).toBe('\uFEFFClient,Completed orders,Scheduled hours\r\n"\'=Harbor, ""Homes""",2,9\r\n')
   },
@@ -145,7 +145,7 @@ test(
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('Oak & Sons', { exact: true })).toBeVisible()
     await expect(page.getByText('Work Report', { exact: true })).toBeVisible()
-    for (const name of ['Completed Orders per Week', 'Time to Completion', 'Late Work Orders']) {
+    for (const name of ['Completed Orders per Week', 'Time to Complete', 'Late Orders']) {
       await expect(page.getByRole('slider', { name: `${name}, chart` })).toBeVisible()
       const table = await report(page, name).getByRole('table').boundingBox()
       expect(table?.height, name).toBeGreaterThan(200)

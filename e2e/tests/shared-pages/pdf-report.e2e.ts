@@ -15,8 +15,8 @@ test(
     await page.goto(`/work-orders/${order.id}`)
     await expect(reports(page)).toContainText('a PDF with photos, notes, and checklists')
     await test.step('choices', async () => {
-      await reports(page).getByRole('button', { name: 'PDF Report' }).click()
-      const form = page.getByRole('dialog', { name: 'PDF Report' })
+      await reports(page).getByRole('button', { name: 'Create PDF Report' }).click()
+      const form = page.getByRole('dialog', { name: 'Create PDF Report' })
       await expect(form.getByText('3 chosen')).toBeVisible()
       expect(await findProblems(page, '[role=dialog]')).toEqual([])
       await form.getByRole('checkbox', { name: 'Photo 2' }).uncheck()
@@ -46,7 +46,7 @@ test(
       await page.reload()
       await expect(reports(page)).toContainText('The work order has changed since.')
       await reports(page)
-        .getByRole('button', { name: /^Create the report from .* again$/ })
+        .getByRole('button', { name: /^Create Again: report from / })
         .click()
       await expect(reports(page).getByRole('listitem')).toHaveCount(2)
       await expect(reports(page).getByRole('link', { name: /^Download/ })).toHaveCount(2, { timeout: 60_000 })
@@ -61,8 +61,8 @@ test(
   async ({ page, business, context }) => {
     const order = await business.addWorkOrder({ title: 'Tile the shower' })
     await page.goto(`/work-orders/${order.id}`)
-    await reports(page).getByRole('button', { name: 'PDF Report' }).click()
-    const form = page.getByRole('dialog', { name: 'PDF Report' })
+    await reports(page).getByRole('button', { name: 'Create PDF Report' }).click()
+    const form = page.getByRole('dialog', { name: 'Create PDF Report' })
     await expect(form.getByRole('button', { name: 'Create Report' })).toBeEnabled()
     await context.setOffline(true)
     await expect(form.getByRole('status').filter({ hasText: "You're offline." })).toBeVisible()
@@ -73,8 +73,8 @@ test(
 test('a report that is refused says why', { tag: ['@RPT-20'] }, async ({ page, business, noise }) => {
   const order = await business.addWorkOrder({ title: 'Tile the shower' })
   await page.goto(`/work-orders/${order.id}`)
-  await reports(page).getByRole('button', { name: 'PDF Report' }).click()
-  const form = page.getByRole('dialog', { name: 'PDF Report' })
+  await reports(page).getByRole('button', { name: 'Create PDF Report' }).click()
+  const form = page.getByRole('dialog', { name: 'Create PDF Report' })
   noise.announce(/status of 400/)
   const path = `**/api/work-orders/${order.id}/reports/`
   await page.route(path, (route) => route.fulfill({ status: 400, json: { files: ['Choose at most 500 photos.'] } }))
@@ -88,8 +88,8 @@ test(
   async ({ page, business, noise }) => {
     const order = await business.addWorkOrder({ title: 'Tile the shower' })
     await page.goto(`/work-orders/${order.id}`)
-    await reports(page).getByRole('button', { name: 'PDF Report' }).click()
-    const form = page.getByRole('dialog', { name: 'PDF Report' })
+    await reports(page).getByRole('button', { name: 'Create PDF Report' }).click()
+    const form = page.getByRole('dialog', { name: 'Create PDF Report' })
     noise.announce(/status of 400/)
     let attempts = 0
     await page.route(`**/api/work-orders/${order.id}/reports/`, (route) => {

@@ -164,7 +164,7 @@ test(
       await expect(sharing).toContainText('Revoked on')
       await expect.poll(async () => (await business.list<SharedPage>('shared-pages'))[0]?.state).toBe('revoked')
       await phone.reload()
-      await expect(phone.getByRole('heading', { level: 1 })).toHaveText("This Page Isn't Available")
+      await expect(phone.getByRole('heading', { level: 1 })).toHaveText("This page isn't available")
     })
     await phone.context().close()
   },
@@ -192,7 +192,7 @@ test(
     const sharing = part(page, 'Shared with the Client')
     const form = page.getByRole('dialog', { name: /Link|Share with Client/ })
     await sharing.getByRole('button', { name: 'Share with Client' }).click()
-    await expect(form.getByRole('checkbox', { name: 'Show Marks on Photos' })).toBeChecked()
+    await expect(form.getByRole('checkbox', { name: 'Show marks on photos' })).toBeChecked()
     await expect(form.locator('[data-mark]')).toHaveCount(2)
     // The newest is the cover unless another one is chosen.
     await expect(strip(form, 'Cover Photo').getByRole('radio').first()).toBeChecked()
@@ -227,7 +227,7 @@ test(
     await phone.emulateMedia({ media: null })
 
     await sharing.getByRole('button', { name: /^Edit the link/ }).click()
-    await form.getByRole('checkbox', { name: 'Show Marks on Photos' }).uncheck()
+    await form.getByRole('checkbox', { name: 'Show marks on photos' }).uncheck()
     await expect(form.locator('[data-mark]')).toHaveCount(0)
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(notifications(page)).toContainText('Link saved')

@@ -70,7 +70,11 @@ test(
 )
 
 const STATES = [
-  { title: 'a server that is not well', answer: { status: 503, json: { status: 'failing' } }, text: 'System degraded' },
+  {
+    title: 'a server that is not well',
+    answer: { status: 503, json: { status: 'failing' } },
+    text: 'System has problems',
+  },
   { title: 'a server that does not answer', answer: undefined, text: 'Connection lost' },
 ]
 

@@ -37,7 +37,7 @@ test(
     await expect(dialog(page)).toContainText('1 photo')
     await dialog(page).getByLabel('Name of Signer').fill('Maria Lopez')
     await dialog(page).getByRole('button', { name: 'Save Signature' }).click()
-    await expect(dialog(page).getByRole('alert')).toHaveText('Sign in the box, or type the name instead.')
+    await expect(dialog(page).getByRole('alert')).toHaveText('Sign inside the box, or type the name instead.')
 
     await draw(page)
     await dialog(page).getByRole('button', { name: 'Undo' }).click()

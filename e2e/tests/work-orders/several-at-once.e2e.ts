@@ -239,7 +239,7 @@ test(
     await page.getByRole('dialog').getByRole('radio', { name: 'Urgent' }).click()
     await expect(notifications(page)).toContainText('Hang doors: dana deleted it.')
     await expect.poll(async () => (await orderOf(business, 'Fix gutter'))?.priority).toBe('URGENT')
-    await expect(notifications(page)).toContainText('3 work orders: priority Urgent')
+    await expect(notifications(page)).toContainText('3 work orders set to Urgent priority')
   },
 )
 

@@ -76,7 +76,7 @@ test(
     await business.act('work-orders', order.id, 'add_update', { content: 'Floor is level' })
     const succeedAgain = await fail(page, ACTIVITY, { status: 500, json: {} })
     await page.goto(`/work-orders/${order.id}`)
-    await expect(timeline(page)).toContainText("Couldn't load changes")
+    await expect(timeline(page)).toContainText("Couldn't load edits")
     await expect(timeline(page)).toContainText('Floor is level')
     await succeedAgain()
     await timeline(page).getByRole('button', { name: 'Retry' }).click()

@@ -26,8 +26,8 @@ test(
     const crew = [ann, ben].map(({ id }) => ({ worker_id: id, role: 'PRIMARY' }))
     await business.addWorkOrder({ title: 'Fix gutter', project, assigned_workers: crew })
     await page.goto(TABLE)
-    await filter(page, 'Group').click()
-    await page.getByRole('dialog', { name: 'Group' }).getByRole('radio', { name: 'Worker' }).click()
+    await filter(page, 'Group By').click()
+    await page.getByRole('dialog', { name: 'Group By' }).getByRole('radio', { name: 'Worker' }).click()
     const grid = page.getByRole('grid', { name: 'Work orders' })
     const rows = grid.getByRole('row')
     // The latest date first, then orders without a date.

@@ -219,7 +219,7 @@ test(
     const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
     const succeedAgain = await fail(page, callsTo('GET', /^\/api\/work-orders\/\d+\/$/), { status: 500, json: {} })
     await page.goto(`/work-orders/${id}`)
-    await expect(page.getByText('Error Loading Work Order', { exact: true })).toBeVisible()
+    await expect(page.getByText("Couldn't load the work order", { exact: true })).toBeVisible()
     await succeedAgain()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(heading(page, 'Lay tiles')).toBeVisible()

@@ -118,8 +118,8 @@ test(
   async ({ page, business }) => {
     await addOrdersOfTwoClients(business)
     await page.goto(TABLE)
-    await filter(page, 'Group').click()
-    await page.getByRole('dialog', { name: 'Group' }).getByRole('radio', { name: 'Day' }).click()
+    await filter(page, 'Group By').click()
+    await page.getByRole('dialog', { name: 'Group By' }).getByRole('radio', { name: 'Day' }).click()
     const grid = page.getByRole('grid', { name: 'Work orders' })
     await expect(grid.getByRole('row')).toHaveText([
       /^Work order/,

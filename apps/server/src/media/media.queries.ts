@@ -1,3 +1,4 @@
+import type { Language } from '@daywork/domain/accounts/language'
 import type { MediaType } from '@daywork/domain/portfolio/media-types'
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow, selectRows } from '../database/handle.ts'
@@ -135,10 +136,10 @@ export async function findUserOfSession(
   db: Db,
   sessionId: number,
   idleSeconds: number | null,
-): Promise<{ id: number } | undefined> {
-  return selectRow<{ id: number }>(
+): Promise<{ id: number; language: Language | null } | undefined> {
+  return selectRow<{ id: number; language: Language | null }>(
     db,
-    sql`select u.id from sessions s join users u on u.id = s.user_id
+    sql`select u.id, u.language from sessions s join users u on u.id = s.user_id
         where s.id = ${sessionId} and ${isLiveSession(idleSeconds)}`,
   )
 }

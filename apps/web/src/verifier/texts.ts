@@ -148,28 +148,28 @@ const en: VerifierTexts = {
 }
 
 const es: VerifierTexts = {
-  title: 'Verificar un paquete de pruebas',
+  title: 'Verificar un paquete de evidencia',
   intro:
-    'Elige el archivo ZIP de un paquete de pruebas o su carpeta descomprimida. Todo se comprueba en este navegador; no se envía nada.',
+    'Elija el archivo ZIP de un paquete de evidencia o su carpeta descomprimida. Todo se comprueba en este navegador; no se envía nada.',
   zip: 'Elegir archivo ZIP',
   folder: 'Elegir carpeta',
-  drop: 'O suelta aquí el archivo ZIP.',
+  drop: 'O suelte aquí el archivo ZIP.',
   printed: 'Huellas digitales de un reporte en PDF o de una página para el cliente',
   printedHint:
-    'Opcional. Pega las huellas digitales del reporte o de la página, o la de una autoridad de sellos de tiempo. Si el historial se reescribió, el paquete no las contiene.',
+    'Opcional. Pegue las huellas digitales del reporte o de la página, o la de una autoridad de sellos de tiempo. Si el historial se reescribió, el paquete no las contiene.',
   reading: (done, all) => `Leyendo el archivo ${done} de ${all}...`,
   good: 'En este paquete no se cambió, agregó ni quitó nada.',
   bad: (count) => (count === 1 ? 'Se encontró 1 problema.' : `Se encontraron ${count} problemas.`),
   events: 'Eventos',
   limits: 'Lo que esta comprobación puede y no puede mostrar',
   limitsText:
-    'Esta página encuentra cualquier cambio en un archivo, un evento o un nombre y lo muestra arriba. Quien controla el servidor podría reescribir todo el historial y crear otro paquete. Eso se descubre con las huellas digitales de reportes en PDF y páginas entregados antes, con paquetes anteriores y con sellos de tiempo de una autoridad confiable. Usa una copia de esta página que venga de una fuente confiable.',
+    'Esta página encuentra cualquier cambio en un archivo, un evento o un nombre y lo muestra arriba. Quien controla el servidor podría reescribir todo el historial y crear otro paquete. Eso se descubre con las huellas digitales de reportes en PDF y páginas entregados antes, con paquetes anteriores y con sellos de tiempo de una autoridad confiable. Use una copia de esta página que venga de una fuente confiable.',
   stamps: 'Sellos de tiempo',
   stampsText:
     'Un sello de tiempo de una autoridad ajena a la empresa muestra que todos los eventos hasta el final de ese día existían cuando se selló, tal como están aquí.',
-  commands: 'Sin esta página, en una terminal en la carpeta del paquete:',
+  commands: 'Para comprobarlo sin esta página, ejecute esto en una terminal, en la carpeta del paquete:',
   stampCommand:
-    'Para la última línea, consigue de una fuente confiable el certificado de la autoridad y guárdalo como authority.pem.',
+    'Para la última línea, consiga de una fuente confiable el certificado de la autoridad y guárdelo como authority.pem.',
   findings: {
     'pack-unreadable': ({ path }) =>
       path
@@ -246,11 +246,11 @@ const es: VerifierTexts = {
       `El día ${day ?? ''} no había terminado cuando se creó el paquete. Su raíz es la de los eventos hasta entonces.`,
     'day-stamped': (finding) => `${finding.day ?? ''}: sellado por ${authorityOf(finding)} el ${timeOf(finding)}`,
     'stamp-certificate': (finding) =>
-      `El certificado de ${authorityOf(finding)} no se compara con una lista de certificados confiables, y cualquiera puede poner ese nombre en un certificado. Compara su huella digital (SHA-256) con una que te dé la autoridad: ${finding.other ?? ''}`,
+      `El certificado de ${authorityOf(finding)} no se compara con una lista de certificados confiables, y cualquiera puede poner ese nombre en un certificado. Compare su huella digital (SHA-256) con una que le dé la autoridad: ${finding.other ?? ''}`,
     'stamped-late': ({ count }) =>
       `Días sellados más de dos días después de terminar: ${count ?? 0}. El sello muestra que sus eventos ya existían entonces, pero no que existieran antes. Un historial reescrito también podría sellarse así.`,
     'stamp-unchecked': ({ day }) =>
-      `Este navegador no puede comprobar la firma del sello de tiempo del ${day ?? ''}. Usa otro navegador o el último comando de abajo.`,
+      `Este navegador no puede comprobar la firma del sello de tiempo del ${day ?? ''}. Use otro navegador o el último comando de abajo.`,
     'days-not-stamped': ({ count, other }) =>
       `Días sin sello de tiempo: ${count ?? 0} (${other ?? ''}). Sus horas son las del servidor. El sello de un día posterior solo muestra que sus eventos ya existían entonces.`,
     'no-stamp': () =>

@@ -1,6 +1,6 @@
-import type { WorkOrderStatus } from './statuses.ts'
+import type { Priority, WorkOrderStatus } from './statuses.ts'
 
-/** The names of the statuses, for the page and for reports. */
+/** The names of the statuses and priorities, for the page, reports, and proof packs. */
 export const STATUS_NAMES_EN = {
   DRAFT: 'Draft',
   PENDING: 'Pending',
@@ -21,4 +21,18 @@ export const STATUS_NAMES_ES: Record<WorkOrderStatus, string> = {
   ON_HOLD: 'En pausa',
   COMPLETED: 'Terminada',
   CANCELLED: 'Cancelada',
+}
+
+export const PRIORITY_NAMES_EN = {
+  LOW: 'Low',
+  MEDIUM: 'Medium',
+  HIGH: 'High',
+  URGENT: 'Urgent',
+} as const satisfies Record<Priority, string>
+
+export const PRIORITY_NAMES_ES: Record<Priority, string> = {
+  LOW: 'Baja',
+  MEDIUM: 'Media',
+  HIGH: 'Alta',
+  URGENT: 'Urgente',
 }

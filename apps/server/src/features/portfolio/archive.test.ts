@@ -146,6 +146,22 @@ test(
   },
 )
 
+test('an archive has names in the language of the account', { tags: ['PORT-26'] }, async () => {
+  const { paths, url } = await buildMarked()
+  await user.call('PATCH', '/accounts/me/', { language: 'es' })
+  onTestFinished(async () => {
+    await server.sql('update users set language = null')
+  })
+  const failure = new Error('the task took too long')
+  const draw = vi.spyOn(markedCopies, 'draw').mockRejectedValueOnce(failure).mockRejectedValueOnce(failure)
+  onTestFinished(() => draw.mockRestore())
+  const response = await open(url)
+  expect(response.headers['content-disposition']).toMatch(/filename="fotos [\d-]{10}\.zip"/)
+  const [left = '', right = ''] = paths.map((path) => path.replace('.jpg', ' (con marcas)'))
+  const names = [...readStoredZip(response.rawPayload).keys()]
+  expect(names).toEqual([...paths, `${left} no se pudo dibujar.txt`, `${right}.jpg`])
+})
+
 test('without ids there is no archive, nor of works that do not exist', { tags: ['API-171'] }, async () => {
   expect(await user.call('GET', '/api/works/archive/')).toMatchObject({
     status: 400,

@@ -1,3 +1,4 @@
+import type { Language } from '@daywork/domain/accounts/language'
 import type { FastifyBaseLogger } from 'fastify'
 import type { MadeEntry } from '../../media/stream-zip.ts'
 import { archiveNames } from './archive-names.ts'
@@ -9,10 +10,25 @@ interface NamedEntry {
   changedAt: Date
 }
 
+interface ArchiveWords {
+  photos: string
+  marked: string
+  notDrawn: string
+}
+
+/** The words in the names of files, in the language of the account. */
+export const ARCHIVE_WORDS: Record<Language, ArchiveWords> = {
+  en: { photos: 'photos', marked: 'marked', notDrawn: 'could not be drawn' },
+  es: { photos: 'fotos', marked: 'con marcas', notDrawn: 'no se pudo dibujar' },
+}
+
 /** All originals, and the copies of those with marks. The names of originals do not depend on who drew on them. */
-export function nameEntries(files: readonly ArchivedFile[]): { originals: NamedEntry[]; copies: NamedEntry[] } {
+export function nameEntries(
+  files: readonly ArchivedFile[],
+  words: ArchiveWords,
+): { originals: NamedEntry[]; copies: NamedEntry[] } {
   const marked = files.filter(({ has_marks }) => has_marks)
-  const names = archiveNames([...files, ...marked.map(asMarked)])
+  const names = archiveNames([...files, ...marked.map((file) => asMarked(file, words))])
   const named = [...files, ...marked].map((file, at) => ({
     file,
     path: names[at] ?? file.sha256,
@@ -21,9 +37,9 @@ export function nameEntries(files: readonly ArchivedFile[]): { originals: NamedE
   return { originals: named.slice(0, files.length), copies: named.slice(files.length) }
 }
 
-const asMarked = (file: ArchivedFile): ArchivedFile => ({
+const asMarked = (file: ArchivedFile, { marked }: ArchiveWords): ArchivedFile => ({
   ...file,
-  name: `${file.name.replace(/\.[^.]*$/, '')} (marked).jpg`,
+  name: `${file.name.replace(/\.[^.]*$/, '')} (${marked}).jpg`,
   media_type: 'image/jpeg',
 })
 
@@ -32,6 +48,7 @@ interface Drawing {
   log: FastifyBaseLogger
   /** Aborted when the client disconnects. */
   signal: AbortSignal
+  words: ArchiveWords
 }
 
 const ATTEMPTS = 2
@@ -39,19 +56,19 @@ const ATTEMPTS = 2
 /** One copy after the other. A process may be killed or late, so a drawing gets a second attempt, and then a text in its place. */
 export async function* drawCopies(
   copies: readonly NamedEntry[],
-  { draw, log, signal }: Drawing,
+  { draw, log, signal, words }: Drawing,
 ): AsyncGenerator<MadeEntry> {
   for (const { changedAt, file, path } of copies) {
     const copy = await attempt(() => draw(file), { log: log.child({ file: file.id }), signal })
     if (copy === undefined)
-      yield { path: path.replace(/\.jpg$/, ' could not be drawn.txt'), changedAt, content: noteOn(file) }
+      yield { path: path.replace(/\.jpg$/, ` ${words.notDrawn}.txt`), changedAt, content: noteOn(file) }
     else yield { path, changedAt, content: copy }
   }
 }
 
 async function attempt(
   draw: () => Promise<Buffer>,
-  { log, signal }: Omit<Drawing, 'draw'>,
+  { log, signal }: Pick<Drawing, 'log' | 'signal'>,
 ): Promise<Buffer | undefined> {
   for (let nth = 1; nth <= ATTEMPTS; nth += 1) {
     try {

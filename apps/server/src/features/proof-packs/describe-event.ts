@@ -1,21 +1,23 @@
+import type { ReportTimes } from '../../media/order-reports/report-texts.ts'
 import type { Story, StoryEvent } from './story.ts'
-import { STORY_TEXTS } from './story-texts.ts'
+import { STORY_TEXTS, type StoryTexts } from './story-texts.ts'
 
 /** The title of an event, and one line for each field that it contains. */
-export function describeEvent({ action, entity, said }: StoryEvent, language: Story['language']) {
-  const { empty, events, fields, purged } = STORY_TEXTS[language]
+export function describeEvent({ action, entity, said }: StoryEvent, language: Story['language'], times: ReportTimes) {
+  const texts = STORY_TEXTS[language]
   const name = `${entity} ${action}`
-  const title = events[name] ?? name.replaceAll('_', ' ')
-  if (said === null) return { title, lines: [purged] }
+  const title = texts.events[name] ?? name.replaceAll('_', ' ')
+  if (said === null) return { title, lines: [texts.purged] }
   if (action === 'sealed') return { title, lines: [] }
   const [before, after] = [asFields(said['before']), asFields(said['after'] ?? said)]
   const lines = [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
-    const [from = '', to = ''] = [before[field], after[field]].map((value) => describeValue(value, language))
+    const words = wordsOf(field, entity, { texts, times })
+    const [from, to] = [words(before[field]), words(after[field])]
     if (from === '' && to === '') return []
     // Needs no label, because the title says that it is a note.
     if (field === 'content') return [to]
-    const label = fields[field] ?? field.replaceAll('_', ' ')
-    return [from === '' ? `${label}: ${to}` : `${label}: ${from} → ${to || empty}`]
+    const label = texts.fields[field] ?? field.replaceAll('_', ' ')
+    return [from === '' ? `${label}: ${to}` : `${label}: ${from} → ${to || texts.empty}`]
   })
   return { title, lines }
 }
@@ -23,15 +25,45 @@ export function describeEvent({ action, entity, said }: StoryEvent, language: St
 const asFields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
+interface Wording {
+  texts: StoryTexts
+  times: ReportTimes
+}
+
+/** How the values of a field are shown. Marks are only counted: story.json has them. */
+function wordsOf(field: string, entity: string, { texts, times }: Wording): (value: unknown) => string {
+  const names = namesOf(field, entity, texts)
+  if (names !== undefined) return (value) => inWords(value, texts, names)
+  if (field === 'marks') return (value) => (Array.isArray(value) && value.length > 0 ? String(value.length) : '')
+  if (TIMES.has(field)) return (value) => (typeof value === 'string' ? times.dayAndTime(value) : '')
+  return (value) => inWords(value, texts)
+}
+
+const TIMES = new Set(['scheduled_start', 'scheduled_end', 'signed_at'])
+
+type Names = Readonly<Record<string, string>>
+
+function namesOf(field: string, entity: string, texts: StoryTexts): Names | undefined {
+  if (field === 'status') return entity === 'project' ? texts.projectStatuses : texts.statuses
+  if (field === 'priority') return texts.priorities
+  return field === 'role' ? texts.roles : undefined
+}
+
 /** The fields that name an object in a list, the preferred field first. */
 const NAMES = ['name', 'title', 'worker_name', 'signer', 'files', 'label', 'description']
 
-function describeValue(value: unknown, language: Story['language']): string {
+function inWords(value: unknown, texts: StoryTexts, names: Names = {}): string {
   if (value === null || value === undefined || value === '') return ''
-  if (Array.isArray(value)) return value.map((item) => describeValue(item, language)).join(', ')
-  if (typeof value === 'string') return STORY_TEXTS[language].statuses[value] ?? value
+  if (Array.isArray(value)) return value.map((item) => inWords(item, texts)).join(', ')
+  if (typeof value === 'string') return names[value] ?? value
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (typeof value !== 'object') return JSON.stringify(value)
   const fields = asFields(value)
-  const name = NAMES.find((field) => describeValue(fields[field], language) !== '')
-  return name === undefined ? JSON.stringify(value) : describeValue(fields[name], language)
+  const name = NAMES.find((field) => inWords(fields[field], texts) !== '')
+  if (name !== undefined) return inWords(fields[name], texts)
+  if (Object.keys(fields).length === 0) return ''
+  if (typeof fields['worker_id'] !== 'number') return JSON.stringify(value)
+  const worker = texts.worker(String(fields['worker_id']))
+  const reason = Object.entries(texts.reasons).find(([code]) => code === fields['code'])
+  return reason === undefined ? worker : `${worker}: ${reason[1]}`
 }

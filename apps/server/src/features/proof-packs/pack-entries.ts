@@ -22,7 +22,7 @@ const TITLE_MAX = 80
 /** The name of the folder, and of the ZIP file: 'Lay tiles - Proof Pack 2026-11-23'. */
 export function packName({ language, title }: PackParts, madeAt: string): string {
   const name = firstCharacters(title.replaceAll(NOT_IN_NAMES, ' ').trim(), TITLE_MAX).trim()
-  return `${name} - ${language === 'es' ? 'Paquete de pruebas' : 'Proof Pack'} ${madeAt.slice(0, 10)}`
+  return `${name} - ${language === 'es' ? 'Paquete de evidencia' : 'Proof Pack'} ${madeAt.slice(0, 10)}`
 }
 
 /** The files of a pack: a bag of BagIt 1.0 (RFC 8493) in a folder. */

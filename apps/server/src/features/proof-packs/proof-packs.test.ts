@@ -8,7 +8,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runMaintenance } from '../../maintenance/maintenance.ts'
 import { mediaFolder } from '../../media/media-folders.ts'
 import { originalKey } from '../../media/storage/storage-keys.ts'
-import { buildChecklist, buildProject, buildSignature, buildWorkOrder, signatureOf } from '../../testing/factories.ts'
+import {
+  buildChecklist,
+  buildProject,
+  buildSignature,
+  buildWorker,
+  buildWorkOrder,
+  signatureOf,
+} from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
 import { buildPicture, upload } from '../../testing/upload.ts'
 import { verifyChecksums } from '../../testing/verify-checksums.ts'
@@ -95,6 +102,51 @@ test('the checksums of a pack are those of its files, in the format of sha256sum
   }
   for (const list of ['manifest-sha256.txt', 'tagmanifest-sha256.txt']) await verifyChecksums(folder, list)
   expect(files.get('data/story.html')?.toString()).toContain('<html lang="es">')
+})
+
+test('the story of a pack has words for codes, in the language of the pack', { tags: ['PACK-05'] }, async () => {
+  const project = await buildProject(call, { status: 'PLANNING', budget: '12500.00' })
+  await call('PATCH', `/api/projects/${project.id}/`, { status: 'COMPLETED' })
+  const order = await buildWorkOrder(call, { project: project.id, status: 'CANCELLED', priority: 'HIGH' })
+  const worker = await buildWorker(call, { status: 'ON_LEAVE' })
+  const moved = await call('POST', `/api/work-orders/${order.id}/move/`, {
+    scheduled_start: '2026-11-04T15:00:00Z',
+    scheduled_end: '2026-11-04T16:00:00Z',
+    assigned_workers: [{ worker_id: worker.id, role: 'PRIMARY' }],
+    override: ['on_leave'],
+  })
+  expect(moved.status).toBe(200)
+  await buildSignature(call, signatureOf(order.id))
+  const storyIn = async (language: string) => {
+    const { files } = await makePack(`/api/projects/${project.id}/proof-pack/`, { language })
+    const story = files.get('data/story.html')?.toString() ?? ''
+    // Neither codes, nor names of fields as in the API, nor JSON.
+    expect(story).not.toMatch(/[a-z]_[a-z]|PLANNING|&quot;/)
+    return story
+  }
+  const english = await storyIn('en')
+  for (const text of [
+    '<dt>Status</dt><dd>Completed</dd>',
+    '>Status: Planning → Completed<',
+    '>Priority: High<',
+    '>Role: Client<',
+  ]) {
+    expect(english).toContain(text)
+  }
+  const spanish = await storyIn('es')
+  for (const text of [
+    '<dt>Estado</dt><dd>Terminado</dd>',
+    '>Estado: En planeación → Terminado<',
+    '>Presupuesto: 12500.00<',
+    '>Activo: Sí<',
+    '>Prioridad: Alta<',
+    '>Estado: Cancelada<',
+    `>Cuadrilla: trabajador #${worker.id}<`,
+    `>Conflictos aceptados: trabajador #${worker.id}: de permiso<`,
+    '>Firma como: Cliente<',
+  ]) {
+    expect(spanish).toContain(text)
+  }
 })
 
 test('a pack of a project has what belongs to its work orders', { tags: ['PACK-04', 'PACK-06'] }, async () => {

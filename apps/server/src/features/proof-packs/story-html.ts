@@ -59,10 +59,11 @@ ${originalsHtml(story)}
 
 function factsHtml({ job, language, orders, record }: Story, times: ReportTimes): string {
   const texts = STORY_TEXTS[language]
+  const names: Readonly<Record<string, string>> = record.entity === 'project' ? texts.projectStatuses : texts.statuses
   const common: [string, string][] = [
     [texts.client, job.client],
     [texts.project, job.project],
-    [texts.status, texts.statuses[job.status] ?? job.status],
+    [texts.status, names[job.status] ?? job.status],
   ]
   const ofOrders = orders.map((order): [string, string][] => [
     [texts.site, order.site],
@@ -76,7 +77,7 @@ function factsHtml({ job, language, orders, record }: Story, times: ReportTimes)
   if (record.entity === 'work_order') return listHtml([...common, ...ofOrders.flat()])
   const parts = orders.map(
     ({ status, title }, at) =>
-      `<h3>${escape(title)}</h3>\n${listHtml([[texts.status, texts.statuses[status] ?? status], ...(ofOrders[at] ?? [])])}`,
+      `<h3>${escape(title)}</h3>\n${listHtml([[texts.status, texts.statuses[status]], ...(ofOrders[at] ?? [])])}`,
   )
   return `${listHtml(common)}\n<h2>${escape(texts.orders)}</h2>\n${parts.join('\n')}`
 }
@@ -102,7 +103,7 @@ function timelineHtml({ events, language, originals, time_zone: _, ...story }: S
 }
 
 function eventHtml(event: StoryEvent, language: Story['language'], times: ReportTimes): string {
-  const { lines, title } = describeEvent(event, language)
+  const { lines, title } = describeEvent(event, language, times)
   const user = event.user === null ? '' : ` <small>${escape(event.user)}</small>`
   const said = lines.map((line) => `<div class="line">${escape(line)}</div>`).join('')
   return `<article><span class="time">${escape(times.time(event.at))}</span><div><strong>${escape(title)}</strong>${user}${said}</div></article>`

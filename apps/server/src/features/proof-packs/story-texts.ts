@@ -1,4 +1,15 @@
 import type { Language } from '@daywork/domain/accounts/language'
+import { PROJECT_STATUS_NAMES_EN, PROJECT_STATUS_NAMES_ES } from '@daywork/domain/projects/status-names'
+import type { ProjectStatus } from '@daywork/domain/projects/statuses'
+import type { ReasonCode } from '@daywork/domain/schedule/reasons'
+import type { SignerRole } from '@daywork/domain/signatures/roles'
+import {
+  PRIORITY_NAMES_EN,
+  PRIORITY_NAMES_ES,
+  STATUS_NAMES_EN,
+  STATUS_NAMES_ES,
+} from '@daywork/domain/work-orders/status-names'
+import type { Priority, WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 
 /** The texts of data/story.html. */
 export interface StoryTexts {
@@ -22,7 +33,15 @@ export interface StoryTexts {
   events: Readonly<Record<string, string>>
   fields: Readonly<Record<string, string>>
   empty: string
-  statuses: Readonly<Record<string, string>>
+  yes: string
+  no: string
+  worker: (id: string) => string
+  statuses: Record<WorkOrderStatus, string>
+  projectStatuses: Record<ProjectStatus, string>
+  priorities: Record<Priority, string>
+  roles: Record<SignerRole, string>
+  /** Why a worker should not have got an order. */
+  reasons: Record<ReasonCode, string>
 }
 
 const en: StoryTexts = {
@@ -31,7 +50,7 @@ const en: StoryTexts = {
   client: 'Client',
   project: 'Project',
   status: 'Status',
-  site: 'Site',
+  site: 'Job Site',
   scheduled: 'Scheduled',
   completed: 'Completed',
   crew: 'Crew',
@@ -87,7 +106,7 @@ const en: StoryTexts = {
     description: 'Description',
     status: 'Status',
     priority: 'Priority',
-    location: 'Site',
+    location: 'Job site',
     project: 'Project',
     client: 'Client',
     scheduled_start: 'Start',
@@ -113,62 +132,79 @@ const en: StoryTexts = {
     sha256: 'SHA-256',
     start_date: 'Start',
     end_date: 'End',
+    budget: 'Budget',
+    is_active: 'Active',
+    workers: 'Workers',
+    checklist_templates: 'Checklists of new work orders',
+    checklist: 'Checklist',
+    overrides: 'Accepted conflicts',
+    shared_page: 'Shared page',
+    work_order_id: 'Work order',
+    media_type: 'File type',
+    size: 'Bytes',
   },
   empty: 'none',
-  statuses: {
-    DRAFT: 'Draft',
-    PENDING: 'Pending',
-    SCHEDULED: 'Scheduled',
-    NOT_STARTED: 'Not Started',
-    IN_PROGRESS: 'In Progress',
-    ON_HOLD: 'On Hold',
-    COMPLETED: 'Completed',
-    CANCELLED: 'Cancelled',
+  yes: 'Yes',
+  no: 'No',
+  worker: (id) => `worker #${id}`,
+  statuses: STATUS_NAMES_EN,
+  projectStatuses: PROJECT_STATUS_NAMES_EN,
+  priorities: PRIORITY_NAMES_EN,
+  roles: { client: 'Client', crew: 'Crew', other: 'Other' },
+  reasons: {
+    on_leave: 'on leave',
+    inactive: 'inactive',
+    missing_skill: 'lacks a required skill',
+    expired_skill: 'a certificate has expired',
+    absent: 'time off',
+    day_off: 'not a working day',
+    overlap: 'overlaps another work order',
+    over_capacity: 'more work than hours in the day',
   },
 }
 
 const es: StoryTexts = {
-  title: 'Paquete de pruebas',
+  title: 'Paquete de evidencia',
   madeBy: (name, time) => `Creado por ${name}, ${time}`,
   client: 'Cliente',
   project: 'Proyecto',
   status: 'Estado',
   site: 'Ubicación',
-  scheduled: 'Programado',
-  completed: 'Terminado',
+  scheduled: 'Programada',
+  completed: 'Terminada',
   crew: 'Cuadrilla',
   orders: 'Órdenes de trabajo',
   timeline: 'Cronología',
   originals: 'Archivos originales',
   originalsNote: 'SHA-256 de cada archivo tal como se subió. Cualquiera puede calcularlo y comparar.',
   purged: 'El contenido de este evento se eliminó para siempre. La cadena todavía muestra que ocurrió.',
-  verify: 'Abre verify.html en esta carpeta para comprobar que nada se cambió, se agregó ni se quitó.',
+  verify: 'Abra verify.html en esta carpeta para comprobar que no se cambió, agregó ni quitó nada.',
   marked: 'Tiene marcas, que están en story.json.',
   events: {
     'work_order created': 'Orden de trabajo creada',
-    'work_order updated': 'Orden de trabajo cambiada',
+    'work_order updated': 'Orden de trabajo editada',
     'work_order deleted': 'Orden de trabajo eliminada',
     'work_order restored': 'Orden de trabajo restaurada',
-    'work_order started': 'Trabajo empezado',
-    'work_order completed': 'Trabajo terminado',
+    'work_order started': 'Se empezó el trabajo',
+    'work_order completed': 'Se terminó el trabajo',
     'work_order assigned': 'Cuadrilla cambiada',
     'work_order update_added': 'Nota',
     'work_order moved': 'Reprogramada',
     'work_order shared': 'Compartida con el cliente',
-    'work_order share_changed': 'Página compartida cambiada',
+    'work_order share_changed': 'Página compartida editada',
     'work_order share_revoked': 'Página compartida anulada',
-    'work_order sealed': 'Paquete de pruebas creado',
+    'work_order sealed': 'Paquete de evidencia creado',
     'project created': 'Proyecto creado',
-    'project updated': 'Proyecto cambiado',
+    'project updated': 'Proyecto editado',
     'project deleted': 'Proyecto eliminado',
     'project restored': 'Proyecto restaurado',
     'project worker_added': 'Trabajador agregado',
     'project shared': 'Compartido con el cliente',
-    'project share_changed': 'Página compartida cambiada',
+    'project share_changed': 'Página compartida editada',
     'project share_revoked': 'Página compartida anulada',
-    'project sealed': 'Paquete de pruebas creado',
+    'project sealed': 'Paquete de evidencia creado',
     'work created': 'Fotos agregadas',
-    'work updated': 'Fotos cambiadas',
+    'work updated': 'Fotos editadas',
     'work deleted': 'Fotos eliminadas',
     'work restored': 'Fotos restauradas',
     'work file_added': 'Archivo subido',
@@ -178,7 +214,7 @@ const es: StoryTexts = {
     'checklist restored': 'Lista de verificación restaurada',
     'signature signed': 'Firmado',
     'signature created': 'Firma agregada',
-    'signature updated': 'Firma cambiada',
+    'signature updated': 'Firma editada',
     'signature deleted': 'Firma eliminada',
     'signature restored': 'Firma restaurada',
     'shared_page approval': 'Aprobado por el cliente',
@@ -193,7 +229,7 @@ const es: StoryTexts = {
     project: 'Proyecto',
     client: 'Cliente',
     scheduled_start: 'Inicio',
-    scheduled_end: 'Fin',
+    scheduled_end: 'Hora de término',
     required_skills: 'Habilidades requeridas',
     assigned_workers: 'Cuadrilla',
     works: 'Fotos',
@@ -213,19 +249,36 @@ const es: StoryTexts = {
     reason: 'Motivo',
     work_order: 'Orden de trabajo',
     sha256: 'SHA-256',
-    start_date: 'Inicio',
-    end_date: 'Fin',
+    start_date: 'Fecha de inicio',
+    end_date: 'Fecha de término',
+    budget: 'Presupuesto',
+    is_active: 'Activo',
+    workers: 'Trabajadores',
+    checklist_templates: 'Listas de las órdenes nuevas',
+    checklist: 'Lista de verificación',
+    overrides: 'Conflictos aceptados',
+    shared_page: 'Página compartida',
+    work_order_id: 'Orden de trabajo',
+    media_type: 'Tipo de archivo',
+    size: 'Bytes',
   },
-  empty: 'nada',
-  statuses: {
-    DRAFT: 'Borrador',
-    PENDING: 'Pendiente',
-    SCHEDULED: 'Programada',
-    NOT_STARTED: 'Sin empezar',
-    IN_PROGRESS: 'En curso',
-    ON_HOLD: 'En pausa',
-    COMPLETED: 'Terminada',
-    CANCELLED: 'Cancelada',
+  empty: 'vacío',
+  yes: 'Sí',
+  no: 'No',
+  worker: (id) => `trabajador #${id}`,
+  statuses: STATUS_NAMES_ES,
+  projectStatuses: PROJECT_STATUS_NAMES_ES,
+  priorities: PRIORITY_NAMES_ES,
+  roles: { client: 'Cliente', crew: 'Cuadrilla', other: 'Otro firmante' },
+  reasons: {
+    on_leave: 'de permiso',
+    inactive: 'inactivo',
+    missing_skill: 'le falta una habilidad',
+    expired_skill: 'tiene un certificado vencido',
+    absent: 'ausente',
+    day_off: 'no es día laborable',
+    overlap: 'se traslapa con otra orden de trabajo',
+    over_capacity: 'más trabajo que horas en el día',
   },
 }
 

@@ -78,7 +78,7 @@ const en: ReportTexts = {
   report: 'Work Report',
   client: 'Client',
   project: 'Project',
-  site: 'Site',
+  site: 'Job Site',
   scheduled: 'Scheduled',
   completed: 'Completed',
   crew: 'Crew',
@@ -176,7 +176,7 @@ const es: ReportTexts = {
       photos === 0 ? '' : `${photos} ${photos === 1 ? 'foto' : 'fotos'}.`,
       checks === 0
         ? ''
-        : `${answered} de ${checks} puntos respondidos${failed === 0 ? '' : `, ${failed} ${failed === 1 ? 'falló' : 'fallaron'}`}.`,
+        : `${answered} de ${checks} ${checks === 1 ? 'punto respondido' : 'puntos respondidos'}${failed === 0 ? '' : `, ${failed} ${failed === 1 ? 'falló' : 'fallaron'}`}.`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -198,7 +198,7 @@ const es: ReportTexts = {
   continues: 'continúa después de las fotos',
   captions: 'Descripciones largas de fotos',
   checklists: 'Listas de verificación',
-  progress: (answered, total) => `${answered} de ${total} respondidos`,
+  progress: (answered, total) => `${answered} de ${total} con respuesta`,
   failedItems: (count) => (count === 1 ? '1 punto falló:' : `${count} puntos fallaron:`),
   failed: 'Falló',
   notAnswered: 'Sin respuesta',
@@ -228,21 +228,21 @@ const es: ReportTexts = {
     photos_added: (count) => `fotos agregadas: ${count}`,
     photos_deleted: (count) => `fotos eliminadas: ${count}`,
     checklists_added: (count) => `listas agregadas: ${count}`,
-    checklists_changed: (count) => `listas cambiadas: ${count}`,
+    checklists_changed: (count) => `listas editadas: ${count}`,
     checklists_deleted: (count) => `listas eliminadas: ${count}`,
     notes_deleted: (count) => `notas eliminadas: ${count}`,
   },
   revoked: (reason) => `Anulada: ${reason}`,
   signedHash: 'SHA-256 de lo firmado',
-  roles: { client: 'cliente', crew: 'cuadrilla', other: 'otra persona' },
+  roles: { client: 'cliente', crew: 'cuadrilla', other: 'otro firmante' },
   hashes: 'Huellas digitales',
   hashesNote:
     'SHA-256 de cada foto tal como se subió. Quien tenga el archivo puede calcularlo y comparar. Las fotos de este documento son copias más pequeñas.',
   contentHash: 'SHA-256 de lo que dice este reporte',
   chainNote:
-    'Todos los eventos están unidos en una cadena. Todo paquete de pruebas posterior de esta orden de trabajo contiene estos valores. Si alguno no los contiene, el historial se reescribió.',
+    'Todos los eventos están unidos en una cadena. Todo paquete de evidencia posterior de esta orden de trabajo contiene estos valores. Si alguno no los contiene, el historial se reescribió.',
   newestEvent: 'Evento más reciente de esta orden de trabajo',
-  rootOfDay: (day) => `Raíz del ${day} (UTC)`,
+  rootOfDay: (day) => `Todos los eventos hasta el ${day} (UTC)`,
   timeZone: (name) => `Las horas son de la zona horaria ${name}.`,
   incomplete: `${MISSING} reemplaza letras de otros alfabetos que este documento no puede imprimir. Los lectores de pantalla sí las leen.`,
   page: (page, pages) => `Página ${page} de ${pages}`,

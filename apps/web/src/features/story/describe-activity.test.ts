@@ -99,8 +99,16 @@ test('lists a field that this version does not know by its name', { tags: ['API-
 const work = (files: string[], description = '') => ({ id: 3, files, description })
 
 test.each([
-  ['added photos', 'Photos and videos', [], [work(['a.jpg', 'b.mp4'])], 'added 2 files', 'none', 'a.jpg, b.mp4'],
-  ['a removed photo', 'Photos and videos', [work(['a.jpg'])], [], 'removed 1 file', 'a.jpg', 'none'],
+  [
+    'added photos',
+    'Photos and videos',
+    [],
+    [work(['a.jpg', 'b.mp4'])],
+    'added 2 photos and videos',
+    'none',
+    'a.jpg, b.mp4',
+  ],
+  ['a removed photo', 'Photos and videos', [work(['a.jpg'])], [], 'removed a photo or video', 'a.jpg', 'none'],
   [
     'more photos in a work',
     'Photos and videos',
@@ -143,7 +151,7 @@ test(
     })
     const many = Array.from({ length: 300 }, (_, index) => `photo-${index}.jpg`)
     const description = described({ before: { works: [] }, after: { works: [work(many)] } })
-    expect(description.sentence).toBe('dana added 300 files')
+    expect(description.sentence).toBe('dana added 300 photos and videos')
     expect(description.changes[0]?.after).toMatch(/^photo-0\.jpg, .{1,150}\.\.\.$/)
   },
 )

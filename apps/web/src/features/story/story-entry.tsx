@@ -60,7 +60,7 @@ function Photos({ item: { at, author, order, works }, children }: { item: Photos
   return (
     <li className={classes.photos}>
       <p>
-        {author === null ? t('unsigned', { count }) : t.rich(what, { user: author, count, b: strong })}{' '}
+        {author === null ? t('unsigned', { count, what }) : t.rich(what, { user: author, count, b: strong })}{' '}
         <OnOrder order={order} />
         <EntryTime at={at} />
       </p>

@@ -37,7 +37,7 @@ export const accountEventTexts = defineTexts('account-events', {
     token_reused: 'Session ended: someone may have copied it',
     setting_changed: 'Setting changed',
     setup_link_created: 'Setup link created',
-    named_host_seen: 'Opened at a new web address for the first time',
+    named_host_seen: 'Opened at a new web address',
     command_run: 'Command run on the server',
   },
   detail: {

@@ -98,7 +98,7 @@ export const captureTexts = defineTexts('capture', {
     approveLeft: 'Approve the Rest ({count, number})',
     approvedLeft: '{count, plural, one {# approved} other {# approved}}',
     undo: 'Undo',
-    right: 'Right {right, number} of {of, number} times here',
+    right: 'Approved {right, number} of {of, number} times',
     rightHint: 'How often your team approved findings of this type at this confidence',
     confidence: 'Confidence',
     videoTime: 'Time in the video',

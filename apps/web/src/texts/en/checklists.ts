@@ -119,14 +119,14 @@ export const checklistTexts = defineTexts('checklists', {
     reading: 'Reading the file...',
     preview: 'Preview',
     summary:
-      '{items, plural, =0 {Nothing can be added} one {# item can be added} other {# items can be added}}{errors, plural, =0 {} one {, # line has an error} other {, # lines have errors}}.',
+      '{items, plural, =0 {Nothing to add} one {# item can be added} other {# items can be added}}{errors, plural, =0 {} one {. # line has an error} other {. # lines have errors}}.',
     add: '{count, plural, =0 {Add Items} one {Add # Item} other {Add # Items}}',
     create: '{count, plural, =0 {Import} one {Import # Checklist} other {Import # Checklists}}',
     importing: 'Importing...',
     created: 'Checklist template imported',
     done: 'Imported',
     onlyProblems: '{count, plural, one {Show only # line with a problem} other {Show only # lines with problems}}',
-    columnsLeftOut: 'Skipped columns: {columns}',
+    columnsLeftOut: 'Columns left out: {columns}',
     column: 'Column {column}:',
     format: {
       lines: 'A list with one item per line',
@@ -135,8 +135,7 @@ export const checklistTexts = defineTexts('checklists', {
       safetyculture: 'A SafetyCulture template',
     },
     problem: {
-      ambiguousNumber:
-        '“{value}” could be read two ways: a decimal or a thousands separator. Write it without the separator',
+      ambiguousNumber: '“{value}” could have a decimal or a thousands separator. Write all limits the same way',
       asChecks: 'Several choices can be picked, so each becomes a check',
       asText: '“{value}” becomes a text item',
       cell: 'The cell contains an error, or a formula without a result',
@@ -154,7 +153,7 @@ export const checklistTexts = defineTexts('checklists', {
       requiredIf: 'Not required. This condition is left out: {value}',
       tooLong: 'Too long',
       tooMany: 'This checklist is too long. Lines left out: {value}',
-      unsupported: "Left out: checklists can't do “{value}”",
+      unsupported: "Left out: checklists don't support “{value}”",
     },
     failure: {
       damaged: 'This file is damaged. Open it in Excel, save it again as .xlsx, and try again.',

@@ -53,7 +53,7 @@ export const keptFilesTexts = defineTexts('kept-files', {
   },
   givenUp: {
     title: 'Discarded',
-    undone: '{name} undid adding it {age}',
+    undone: '{name} removed it {age} with Undo',
     refused: '{name} discarded it {age}. The server had refused it: {reason}',
     refusedOnly: '{name} discarded it {age}. The server had refused it.',
   },

@@ -3,7 +3,7 @@ import { defineTexts } from '../define-texts.ts'
 /** PDF reports of a work order, on its page. */
 export const orderReportTexts = defineTexts('order-reports', {
   heading: 'PDF Reports',
-  create: 'PDF Report',
+  create: 'Create PDF Report',
   list: 'Reports',
   loadFailed: "Couldn't load the reports",
   empty: 'Create a PDF with photos, notes, and checklists to send or keep.',
@@ -19,7 +19,7 @@ export const orderReportTexts = defineTexts('order-reports', {
     download: 'Download',
     downloadNamed: 'Download the report created {age}',
     again: 'Create Again',
-    againNamed: 'Create the report from {age} again',
+    againNamed: 'Create Again: report from {age}',
   },
   form: {
     sections: 'Contents',
@@ -28,7 +28,7 @@ export const orderReportTexts = defineTexts('order-reports', {
     notesHint: 'What the crew wrote. The client will see it, so read it first.',
     checklists: 'Checklists',
     photos: 'Photos',
-    captions: 'Photo Descriptions',
+    captions: 'Photo descriptions',
     perPage: 'Photos per Page',
     summary: 'Summary',
     summaryHint: 'Shown at the top of the report.',

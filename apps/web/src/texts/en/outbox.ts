@@ -10,7 +10,7 @@ export const outboxTexts = defineTexts('outbox', {
     unreachable: 'No connection · {count, number} to sync',
     syncing: 'Syncing {count, number}...',
     synced: 'All changes synced',
-    attention: '{count, plural, one {# change needs} other {# changes need}} your answer',
+    attention: '{count, plural, one {# change needs} other {# changes need}} your decision',
   },
   panel: 'Changes on This Device',
   panelEmpty: 'Everything is on the server.',

@@ -84,7 +84,7 @@ export const peopleTexts = defineTexts('people', {
     submit: 'Remove Second Factor',
     busy: 'Removing...',
     question:
-      "Remove {name}'s second factor? Do this only if you're sure {name} lost it, such as with a lost phone. {required, select, yes {Your business requires one, so {name} will set up a new one at the next login.} other {After that, a password alone is enough to log in.}} {name} will be notified, and it will show in their history.",
+      "Remove {name}'s second factor? Do this only if you're sure {name} lost it, for example with their phone. {required, select, yes {Your business requires one, so {name} will set up a new one at the next login.} other {After that, a password alone is enough to log in.}} {name} will be notified, and it will show in their history.",
     done: "{name}'s second factor is removed.",
   },
   invite: {
@@ -93,7 +93,7 @@ export const peopleTexts = defineTexts('people', {
     create: 'Create Invite Link',
     creating: 'Creating...',
     createFailed: "Couldn't create the link. Try again.",
-    list: 'Open invites',
+    list: 'Pending invites',
     loadFailed: "Couldn't load the invites",
     by: 'By {name}',
     dates: 'Created {age} · expires {date}',

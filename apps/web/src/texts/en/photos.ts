@@ -56,7 +56,7 @@ export const photoTexts = defineTexts('photos', {
     workOrder: 'Work Order',
     project: 'Project',
     client: 'Client',
-    place: 'Where',
+    place: 'Location',
     author: 'Added By',
     taken: 'Taken',
     uploaded: 'Uploaded',
@@ -70,8 +70,8 @@ export const photoTexts = defineTexts('photos', {
   review: {
     approved: 'Approved',
     rejected: 'Rejected',
-    not_sure: 'Not sure',
-    waiting: 'Not reviewed',
+    not_sure: 'Not Sure',
+    waiting: 'Not Reviewed',
   },
   reviewBy: {
     approved: 'Approved by {name}',

@@ -54,7 +54,7 @@ export const recordTexts = defineTexts('records', {
   waiting: 'Waiting',
   notSaved: 'Not Saved',
   /** CHK-13. */
-  checksLeft: '{count, plural, one {# check left} other {# checks left}}',
+  checksLeft: '{count, plural, one {# item left} other {# items left}}',
   conflict: {
     hint: 'Choose which version to keep. Everything else is merged.',
     back: 'Keep Editing',
@@ -105,7 +105,7 @@ export const recordTexts = defineTexts('records', {
     hint: "Copy it now. You won't see it again.",
   },
   orders: {
-    typeToSearch: '{status} work orders. Type to search all of them.',
+    typeToSearch: '{status} work orders. Type to search all work orders.',
     loading: 'Loading work orders...',
     offline: 'Search needs a connection',
     failed: "Couldn't load work orders",

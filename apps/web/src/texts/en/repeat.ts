@@ -22,7 +22,7 @@ export const repeatTexts = defineTexts('repeat', {
     never: 'Does not repeat',
     custom: 'Custom',
   },
-  start: 'First date and time',
+  start: 'First Date and Time',
   timeZone: 'Time zone: {zone}',
   length: 'Length',
   noEnd: 'No end time',
@@ -34,7 +34,7 @@ export const repeatTexts = defineTexts('repeat', {
     MONTHLY: 'Months',
     YEARLY: 'Years',
   },
-  weekdays: 'On these days',
+  weekdays: 'On These Days',
   monthlyBy: {
     label: 'On',
     day: 'Day {day}',
@@ -47,8 +47,8 @@ export const repeatTexts = defineTexts('repeat', {
     on: 'On a date',
     after: 'After a number of work orders',
   },
-  lastDay: 'Last day',
-  count: 'Work orders',
+  lastDay: 'Last Day',
+  count: 'Work Orders',
   preview: {
     next: 'Next',
     loading: 'Looking up the next dates...',

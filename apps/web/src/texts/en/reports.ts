@@ -39,7 +39,7 @@ export const reportTexts = defineTexts('reports', {
     lateOf: '{late, number} of {due, number}',
     comparedWith: 'Compared with {days}',
     before: '{value} before',
-    none: 'None before',
+    none: 'No earlier data',
     same: 'No change',
     up: '{change} more',
     down: '{change} less',
@@ -47,10 +47,10 @@ export const reportTexts = defineTexts('reports', {
   },
   report: {
     done: 'Completed Orders per Week',
-    time: 'Time to Completion',
-    late: 'Late Work Orders',
-    worker: 'Work by Worker',
-    client: 'Work by Client',
+    time: 'Time to Complete',
+    late: 'Late Orders',
+    worker: 'Orders by Worker',
+    client: 'Orders by Client',
   },
   note: {
     done: 'Work orders by the day they were completed.',

@@ -10,7 +10,7 @@ export const settingsTexts = defineTexts('settings', {
   },
   shortcuts: {
     label: 'Keyboard shortcuts',
-    hint: 'Single-letter shortcuts, such as C to create something. Applies to this browser only.',
+    hint: 'Use single-letter shortcuts, such as C to create something. This applies to this browser only.',
     show: 'Show All Shortcuts',
   },
   replica: {

@@ -4,17 +4,17 @@ import { defineTexts } from '../define-texts.ts'
 export const sharedPageTexts = defineTexts('shared-page', {
   loading: 'Loading page...',
   gone: {
-    title: "This Page Isn't Available",
+    title: "This page isn't available",
     text: 'The link no longer works, or a part of it is missing. Please ask the business that sent it for a new link.',
   },
   failed: {
-    title: "Couldn't Load This Page",
+    title: "Couldn't load this page",
     offline: "Your device isn't connected to the internet.",
     text: 'Something went wrong. Please try again.',
     retry: 'Try Again',
   },
   facts: {
-    site: 'Site',
+    site: 'Job Site',
     date: 'Date',
     dates: 'Dates',
     until: 'Until {day}',
@@ -94,8 +94,8 @@ export const sharedPageTexts = defineTexts('shared-page', {
     cancel: 'Cancel',
     thanksQuestion: 'Thank you, {name}. Your question was sent.',
     thanksApproval: 'Thank you, {name}. Your approval was sent.',
-    failed: "Your reply couldn't be sent. Please try again.",
-    offline: "Your reply couldn't be sent: your device isn't connected to the internet. Try again when it is.",
+    failed: "Couldn't send your reply. Please try again.",
+    offline: "Couldn't send your reply: your device isn't connected to the internet. Try again when it is.",
   },
   approved: {
     stamp: 'Approved',

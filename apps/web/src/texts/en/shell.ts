@@ -62,7 +62,7 @@ export const shellTexts = defineTexts('shell', {
   /** FOOT-08. */
   health: {
     operational: 'System operational',
-    degraded: 'System degraded',
+    degraded: 'System has problems',
     lost: 'Connection lost',
   },
   version: 'Version {version}',

@@ -11,7 +11,7 @@ export const storyTexts = defineTexts('story', {
   failed: {
     notes: "Couldn't load notes",
     photos: "Couldn't load photos",
-    changes: "Couldn't load changes",
+    changes: "Couldn't load edits",
   },
   offline: "You're offline. Everything else appears here when you're back online.",
   today: 'Today',
@@ -24,7 +24,8 @@ export const storyTexts = defineTexts('story', {
   videos: '<b>{user}</b> added {count, plural, one {# video} other {# videos}}',
   files: '<b>{user}</b> added {count, number} photos and videos',
   /** For files whose uploader is unknown. */
-  unsigned: '{count, plural, one {# file was added} other {# files were added}}',
+  unsigned:
+    '{what, select, photos {{count, plural, one {# photo was added} other {# photos were added}}} videos {{count, plural, one {# video was added} other {# videos were added}}} other {{count, number} photos and videos were added}}',
   ofOrder: 'on <link>{title}</link>',
   /** Several records of one kind, added by one person one after the other. */
   batch:

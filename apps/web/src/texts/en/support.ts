@@ -14,7 +14,7 @@ export const supportTexts = defineTexts('support', {
   },
   offline: {
     title: 'Working Offline',
-    text: "If the address starts with https, Daywork opens without a signal on any device you've opened it on before, and shows what it last loaded. You can also install it like any other app, from your browser's menu. Work orders, notes, and other records that you create or change without a signal are saved on the device and sent when you're back online.",
+    text: "If the address starts with https, Daywork opens without a signal on any device you've opened it on before. It shows what it last loaded. You can also install it like any other app, from your browser's menu. Without a signal, your changes are saved on the device. They're sent when you're back online.",
   },
   keys: 'Keyboard Shortcuts',
   before: {

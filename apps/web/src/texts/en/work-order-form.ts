@@ -24,7 +24,7 @@ export const workOrderFormTexts = defineTexts('work-order-form', {
     change: 'Enter Another Address',
     take: 'Use {place}',
   },
-  requiredSkills: 'Required skills',
+  requiredSkills: 'Required Skills',
   invalid: 'Please correct the form errors',
   failed: 'Failed to save work order. Please check all required fields.',
   failedBecause: 'Failed to save work order: {errors}',

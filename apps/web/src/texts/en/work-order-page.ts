@@ -3,7 +3,7 @@ import { defineTexts } from '../define-texts.ts'
 /** A work order at its own address. */
 export const workOrderPageTexts = defineTexts('work-order-page', {
   loading: 'Loading work order...',
-  failed: 'Error Loading Work Order',
+  failed: "Couldn't load the work order",
   facts: {
     heading: 'Details',
     client: 'Client',
@@ -78,7 +78,7 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
   checklist: {
     added: '<b>{user}</b> added the checklist “{title}”',
     answered: '<b>{user}</b> filled out the checklist “{title}”',
-    removed: '<b>{user}</b> removed the checklist “{title}”',
+    removed: '<b>{user}</b> deleted the checklist “{title}”',
     purged: '<b>{user}</b> changed a checklist that was deleted later',
     value: {
       done: 'Done',
@@ -89,9 +89,9 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
     },
   },
   media: {
-    addedFiles: '<b>{user}</b> added {count, plural, one {# file} other {# files}}',
+    addedFiles: '<b>{user}</b> added {count, plural, one {a photo or video} other {# photos and videos}}',
     addedNote: '<b>{user}</b> added a note',
-    removedFiles: '<b>{user}</b> removed {count, plural, one {# file} other {# files}}',
+    removedFiles: '<b>{user}</b> removed {count, plural, one {a photo or video} other {# photos and videos}}',
     removedNote: '<b>{user}</b> removed a note',
     changedFiles: '<b>{user}</b> changed the photos and videos',
     changedNote: '<b>{user}</b> changed a note',

@@ -26,7 +26,7 @@ export const workOrderTexts = defineTexts('work-orders', {
   late: 'Late',
   open: 'Open',
   undated: 'No date',
-  checksLeft: 'Checks left',
+  checksLeft: 'Items left',
   dated: 'Has a date',
   activeFilters: 'Filters in use',
   column: {
@@ -43,7 +43,7 @@ export const workOrderTexts = defineTexts('work-orders', {
     step: 'Next step',
   },
   group: {
-    label: 'Group',
+    label: 'Group By',
     day: 'Day',
     client: 'Client',
     project: 'Project',
@@ -69,7 +69,7 @@ export const workOrderTexts = defineTexts('work-orders', {
     scheduledEnd: 'Scheduled End',
     crew: 'Crew',
     requiredSkills: 'Required Skills',
-    overrides: 'Accepted conflicts',
+    overrides: 'Accepted Conflicts',
   },
   schedule: 'Schedule',
   openInMaps: 'Open in maps',
@@ -83,7 +83,7 @@ export const workOrderTexts = defineTexts('work-orders', {
   /** CHK-13. */
   checks: {
     question:
-      '{count, plural, one {A required check is} other {# required checks are}} left. Complete the work order anyway?',
+      '{count, plural, one {A required item is} other {# required items are}} left. Complete the work order anyway?',
     more: '{count, plural, one {and # more} other {and # more}}',
     complete: 'Complete Anyway',
   },

@@ -31,7 +31,7 @@ export const accountSettings: Translation<typeof accountSettingsTexts> = {
     signOutOf: 'Cerrar sesión en {device}',
     signedOut: 'Se cerró la sesión en {device}',
     signOutFailed: 'No se pudo cerrar la sesión en el dispositivo. Vuelve a intentarlo.',
-    active: '{address} · última actividad {age} · vence el {date}',
+    active: '{address} · última actividad: {age} · vence el {date}',
     activeNow: '{address} · en uso ahora · vence el {date}',
   },
   history: {

@@ -19,9 +19,9 @@ export const bulk: Translation<typeof bulkTexts> = {
   done: {
     day: '{count, plural, one {Orden movida} other {# órdenes movidas}} al {day}',
     noDay: 'Se quitó la fecha de {count, plural, one {la orden} other {# órdenes}}',
-    crew: '{name}: {count, plural, one {orden asignada} other {# órdenes asignadas}}',
+    crew: 'Se asignó a {name} a {count, plural, one {la orden} other {# órdenes}}',
     noCrew: 'Se quitó la cuadrilla de {count, plural, one {la orden} other {# órdenes}}',
-    status: '{count, plural, one {Orden} other {# órdenes}}: {label}',
+    status: '{count, plural, one {Orden} other {# órdenes}}: estado “{label}”',
     priority: '{count, plural, one {Orden} other {# órdenes}}: prioridad {label}',
     delete: '{count, plural, one {Orden eliminada} other {# órdenes eliminadas}}',
   },

@@ -88,7 +88,7 @@ export const capture: Translation<typeof captureTexts> = {
     toSteps: 'Revisar {count, plural, one {# hallazgo} other {# hallazgos}}',
     approve: 'Aprobar',
     reject: 'Rechazar',
-    notSure: 'En duda',
+    notSure: 'Dejar en duda',
     approveLeft: 'Aprobar lo que falta ({count, number})',
     approvedLeft: '{count, plural, one {# aprobado} other {# aprobados}}',
     undo: 'Deshacer',

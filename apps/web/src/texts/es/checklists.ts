@@ -119,7 +119,7 @@ export const checklists: Translation<typeof checklistTexts> = {
     reading: 'Leyendo el archivo...',
     preview: 'Vista previa',
     summary:
-      '{items, plural, =0 {No hay nada que agregar} one {Se puede agregar # punto} other {Se pueden agregar # puntos}}{errors, plural, =0 {} one {, # línea tiene un error} other {, # líneas tienen errores}}.',
+      '{items, plural, =0 {No hay nada que agregar} one {Se puede agregar # punto} other {Se pueden agregar # puntos}}{errors, plural, =0 {} one {. # línea tiene un error} other {. # líneas tienen errores}}.',
     add: '{count, plural, =0 {Agregar puntos} one {Agregar # punto} other {Agregar # puntos}}',
     create: '{count, plural, =0 {Importar} one {Importar # lista} other {Importar # listas}}',
     importing: 'Importando...',
@@ -137,9 +137,9 @@ export const checklists: Translation<typeof checklistTexts> = {
     },
     problem: {
       ambiguousNumber:
-        'El límite “{value}” puede ser un número entero o decimal. Escribe todos los límites de la misma forma',
+        '“{value}” se puede leer de dos maneras: con decimales o con separador de miles. Escribe todos los límites de la misma forma',
       asChecks: 'Se pueden elegir varias opciones, así que cada una será una casilla',
-      asText: '“{value}” será un texto',
+      asText: '“{value}” se importará como punto de texto',
       cell: 'La celda tiene un error o una fórmula sin resultado',
       choices: 'Necesita de 2 a 20 opciones',
       condition: 'Siempre se muestra. Esta condición se omite: {value}',
@@ -154,7 +154,7 @@ export const checklists: Translation<typeof checklistTexts> = {
       repeat: 'Las secciones que se repiten se importan una sola vez',
       requiredIf: 'No es obligatorio. Esta condición se omite: {value}',
       tooLong: 'Demasiado largo',
-      tooMany: 'Una lista tiene 200 puntos como máximo. Se omiten {value} líneas más',
+      tooMany: 'Una lista tiene 200 puntos como máximo. Líneas que se omiten: {value}',
       unsupported: 'Se omite: las listas no admiten “{value}”',
     },
     failure: {

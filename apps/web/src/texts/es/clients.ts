@@ -15,7 +15,7 @@ export const clients: Translation<typeof clientTexts> = {
     retry: 'Reintentar',
     none: 'Todavía no hay clientes',
     addFirst: 'Toca el botón + para agregar tu primer cliente',
-    noMatch: 'Ningún cliente coincide',
+    noMatch: 'No se encontraron clientes',
     clearSearch: 'Borrar búsqueda',
     deleteFailed: 'No se pudo eliminar el cliente. Vuelve a intentarlo.',
   },

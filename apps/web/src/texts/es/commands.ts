@@ -3,7 +3,7 @@ import type { commandTexts } from '../en/commands.ts'
 
 export const commands: Translation<typeof commandTexts> = {
   keys: 'Atajos de teclado',
-  off: 'Los atajos de una letra están desactivados en Configuración.',
+  off: 'Los atajos de una letra están desactivados. Actívalos en Configuración.',
   group: {
     general: 'Generales',
     create: 'Crear',

@@ -18,14 +18,14 @@ export const common: Translation<typeof commonTexts> = {
     keep: 'Seguir editando',
   },
   part: {
-    notLoaded: 'No se pudo cargar esta parte',
+    notLoaded: 'No se pudo cargar esta sección',
     retry: 'Reintentar',
     notOpened: 'No se pudo abrir. {hint}',
     hint: 'Revisa tu conexión y vuelve a intentarlo. Si Daywork se acaba de actualizar, recarga primero la página.',
   },
   reference: {
     shown: 'Referencia del error: {id}',
-    copy: 'Copiar la referencia para tu administrador',
+    copy: 'Copiar la referencia para quien administra este servidor',
     copied: 'Copiada',
   },
   notices: {

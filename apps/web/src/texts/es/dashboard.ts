@@ -26,7 +26,7 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     undated: 'Sin fecha',
     expiring: 'Certificados',
     onPhones: 'Fotos en los teléfonos',
-    expires: 'Hasta el {date}',
+    expires: 'Vence el {date}',
     expired: 'Venció el {date}',
     more: '{count, number} más',
   },
@@ -36,9 +36,9 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     whose: 'Ver el día de',
     now: 'Ahora',
     next: 'Sigue',
-    others: 'Mis otros trabajos de hoy',
+    others: 'Mis otras órdenes de hoy',
     call: 'Llamar a {client}',
-    nothing: 'Hoy no tienes trabajos.',
+    nothing: 'Hoy no tienes órdenes.',
     allDone: 'Todo listo por hoy. ¡Buen trabajo!',
   },
   changes: {
@@ -70,7 +70,7 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     share_changed:
       '<b>{user}</b> cambió lo que el cliente ve {thing, select, project {del proyecto} other {de la orden de trabajo}} <link>“{name}”</link>',
     share_revoked:
-      '<b>{user}</b> anuló un enlace para el cliente {thing, select, project {del proyecto} other {de la orden de trabajo}} <link>“{name}”</link>',
+      '<b>{user}</b> anuló un enlace {thing, select, project {del proyecto} other {de la orden de trabajo}} <link>“{name}”</link> que tenía el cliente',
   },
   unnamed: {
     created:
@@ -92,6 +92,6 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     share_changed:
       '<b>{user}</b> cambió lo que el cliente ve de <link>{thing, select, project {un proyecto} other {una orden de trabajo}}</link>',
     share_revoked:
-      '<b>{user}</b> anuló un enlace para el cliente de <link>{thing, select, project {un proyecto} other {una orden de trabajo}}</link>',
+      '<b>{user}</b> anuló un enlace de <link>{thing, select, project {un proyecto} other {una orden de trabajo}}</link> que tenía el cliente',
   },
 }

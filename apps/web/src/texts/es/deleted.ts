@@ -2,8 +2,8 @@ import type { Translation } from '../define-texts.ts'
 import type { deletedTexts } from '../en/deleted.ts'
 
 export const deleted: Translation<typeof deletedTexts> = {
-  hint: 'Puedes restaurar lo eliminado hasta la fecha que se muestra. Después se borra para siempre.',
-  search: 'Buscar entre lo eliminado...',
+  hint: 'Los elementos eliminados se pueden restaurar hasta la fecha que se muestra. Después se borran para siempre.',
+  search: 'Buscar elementos eliminados...',
   filter: 'Filtrar por tipo',
   all: 'Todo',
   kind: {
@@ -18,11 +18,11 @@ export const deleted: Translation<typeof deletedTexts> = {
     checklist_template: 'Plantillas de listas',
     signature: 'Firmas',
   },
-  loading: 'Cargando lo eliminado...',
-  failed: 'No se pudo cargar lo eliminado',
+  loading: 'Cargando elementos eliminados...',
+  failed: 'No se pudieron cargar los elementos eliminados',
   tryAgain: 'Reintentar',
-  noMatches: 'Nada de lo eliminado coincide',
-  none: 'No hay nada eliminado',
+  noMatches: 'No se encontraron elementos eliminados',
+  none: 'No hay elementos eliminados',
   noneHint: 'Lo que elimine tu equipo aparecerá aquí.',
   records: 'Elementos eliminados',
   untitled: {

@@ -10,11 +10,11 @@ export const errors: Translation<typeof errorTexts> = {
   validation: 'Hay datos no válidos. Revísalos y vuelve a intentarlo.',
   status: 'Error {status}',
   statusWithText: 'Error {status}: {text}',
-  requestFailed: 'El servidor no pudo hacer esto. Vuelve a intentarlo.',
+  requestFailed: 'El servidor no pudo completar la acción. Vuelve a intentarlo.',
   uploadFailed: 'No se pudo subir el archivo. Vuelve a intentarlo.',
   sessionExpired: 'Tu sesión venció. Recarga la página para volver a iniciar sesión.',
   noRefreshToken: 'Tu sesión venció. Vuelve a iniciar sesión.',
   refreshFailed: 'No se pudo renovar tu sesión. Vuelve a iniciar sesión.',
-  changedByOthers: 'No se guardó. Esto se editó mientras escribías. Guarda otra vez para elegir qué versión conservar.',
+  changedByOthers: 'No se guardó: esto cambió mientras lo editabas. Guarda otra vez para elegir qué versión conservar.',
   earlierSaved: 'Se guardó tu primer intento, sin tus últimos cambios. Ábrelo desde la lista para terminar.',
 }

@@ -31,7 +31,7 @@ export const keptFiles: Translation<typeof keptFilesTexts> = {
     devices: 'Dispositivos de {name}',
     count: '{count, plural, one {# foto o video} other {# fotos y videos}}',
     size: '{size}; lo más antiguo es del {time} ({age})',
-    seen: 'Última señal de este dispositivo: {age}',
+    seen: 'Última conexión: {age}',
     installed: 'App instalada',
     show: 'Ver archivos',
     hide: 'Ocultar archivos',
@@ -53,7 +53,7 @@ export const keptFiles: Translation<typeof keptFilesTexts> = {
   },
   givenUp: {
     title: 'Descartados',
-    undone: '{name} deshizo el envío {age}',
+    undone: '{name} lo quitó {age} con Deshacer',
     refused: '{name} lo descartó {age}. El servidor lo había rechazado: {reason}',
     refusedOnly: '{name} lo descartó {age}. El servidor lo había rechazado.',
   },

@@ -3,9 +3,9 @@ import type { offlineTexts } from '../en/offline.ts'
 
 export const offline: Translation<typeof offlineTexts> = {
   offline: 'Estás sin conexión.',
-  offlineSince: 'Estás sin conexión. Actualizado {age}.',
+  offlineSince: 'Estás sin conexión. Última actualización: {age}.',
   unreachable: 'No hay conexión con el servidor. Reintentando...',
-  unreachableSince: 'No hay conexión con el servidor. Reintentando... Actualizado {age}.',
+  unreachableSince: 'No hay conexión con el servidor. Reintentando... Última actualización: {age}.',
   fromDevice: 'Copia de este dispositivo · {time}',
   part: {
     work_order: '{has} de {total} órdenes de trabajo',

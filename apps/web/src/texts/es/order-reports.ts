@@ -3,7 +3,7 @@ import type { orderReportTexts } from '../en/order-reports.ts'
 
 export const orderReports: Translation<typeof orderReportTexts> = {
   heading: 'Reportes en PDF',
-  create: 'Reporte en PDF',
+  create: 'Crear reporte en PDF',
   list: 'Reportes',
   loadFailed: 'No se pudieron cargar los reportes',
   empty: 'Un PDF con fotos, notas y listas de verificación, para enviar o guardar.',
@@ -31,11 +31,11 @@ export const orderReports: Translation<typeof orderReportTexts> = {
     captions: 'Descripciones de las fotos',
     perPage: 'Fotos por página',
     summary: 'Resumen',
-    summaryHint: 'Para quien lo lee, al comienzo del reporte.',
+    summaryHint: 'Aparece al comienzo del reporte.',
     language: 'Idioma',
     submit: 'Crear reporte',
-    submitting: 'Empezando...',
-    failed: 'No se pudo empezar el reporte. Vuelve a intentarlo.',
+    submitting: 'Creando...',
+    failed: 'No se pudo crear el reporte. Vuelve a intentarlo.',
     offline: 'Estás sin conexión. El reporte se crea en el servidor: vuelve a intentarlo cuando tengas conexión.',
   },
 }

@@ -18,11 +18,11 @@ export const outbox: Translation<typeof outboxTexts> = {
   panelHint: 'Se envían en este orden en cuanto haya conexión con el servidor.',
   state: {
     waiting: 'Por enviar desde {time}',
-    sent: 'Enviado, todavía sin respuesta',
+    sent: 'Enviado. Falta la confirmación del servidor',
     refused: 'No se guardó: {reason}',
     failing: 'Guardado en este dispositivo. El servidor todavía no pudo guardarlo: {reason}',
-    changed: '{by} lo cambió después, así que tu cambio no se aplicó.',
-    deleted: '{by} lo eliminó, así que esto no se guardó.',
+    changed: '{by} lo cambió antes que tú, así que tu cambio no se guardó.',
+    deleted: '{by} lo eliminó, así que tu cambio no se guardó.',
     conflict: '{by} cambió los mismos campos {time}.',
     restored: 'Solo está en este dispositivo desde que se restauró el servidor.',
     held: 'En espera de que se guarde: {what}',
@@ -31,14 +31,14 @@ export const outbox: Translation<typeof outboxTexts> = {
   restored: {
     title: 'Se restauró el servidor',
     text: '{hasTime, select, true {El servidor se restauró con una copia de seguridad ({time}).} other {El servidor se restauró con una copia de seguridad.}} {count, plural, one {Este cambio solo está} many {Estos # cambios solo están} other {Estos # cambios solo están}} en este dispositivo.',
-    hint: 'Si alguien cambió lo mismo desde entonces, te preguntaremos.',
+    hint: 'Si alguien cambió lo mismo desde entonces, podrás elegir qué versión conservar.',
     sendAgain: 'Enviar de nuevo',
     question:
       '{count, plural, one {¿Descartar este cambio? No está en el servidor.} many {¿Descartar estos # cambios? No están en el servidor.} other {¿Descartar estos # cambios? No están en el servidor.}}',
   },
   install: {
     title: 'Agrega Daywork a tu pantalla de inicio',
-    why: 'Safari borra lo que guardan las páginas después de siete días sin uso. No lo hace con una app de la pantalla de inicio.',
+    why: 'Después de siete días sin uso, Safari borra los datos guardados de una página. Las apps de la pantalla de inicio conservan los suyos.',
     how: 'Cuando todo esto se haya enviado, toca Compartir y luego “Agregar a inicio”, y usa Daywork desde ahí.',
     dismiss: 'Entendido',
   },
@@ -68,12 +68,12 @@ export const outbox: Translation<typeof outboxTexts> = {
     delete: 'Eliminar “{name}”',
     restore: 'Restaurar “{name}”',
     sign: 'Firma de “{name}”',
-    files: '{count, plural, =0 {Texto} one {# archivo} many {# archivos} other {# archivos}} para “{name}”',
-    portfolio: '{count, plural, =0 {Texto} one {# archivo} many {# archivos} other {# archivos}} para el portafolio',
+    files: '{count, plural, =0 {Nota} one {# archivo} many {# archivos} other {# archivos}} para “{name}”',
+    portfolio: '{count, plural, =0 {Nota} one {# archivo} many {# archivos} other {# archivos}} para el portafolio',
   },
   logOut: {
     question:
-      '{count, plural, one {# cambio está} many {# cambios están} other {# cambios están}} solo en este dispositivo. Si cierras sesión, {count, plural, one {se queda} many {se quedan} other {se quedan}} aquí, nadie más {count, plural, one {lo} many {los} other {los}} ve, y {count, plural, one {se envía} many {se envían} other {se envían}} cuando vuelvas a iniciar sesión.',
+      '{count, plural, one {# cambio está} many {# cambios están} other {# cambios están}} solo en este dispositivo. ¿Cerrar sesión de todos modos? {count, plural, one {Se queda aquí, oculto para los demás, y se envía} many {Se quedan aquí, ocultos para los demás, y se envían} other {Se quedan aquí, ocultos para los demás, y se envían}} cuando vuelvas a iniciar sesión.',
     confirm: 'Cerrar sesión y dejar los cambios aquí',
     stay: 'No cerrar sesión',
   },

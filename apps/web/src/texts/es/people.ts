@@ -14,7 +14,7 @@ export const people: Translation<typeof peopleTexts> = {
     joined: 'Cuenta creada {age}',
     joinedBy: 'Cuenta creada {age}, por invitación de {name}',
     neverSeen: 'Nunca inició sesión',
-    lastSeen: 'Última actividad {age}',
+    lastSeen: 'Última actividad: {age}',
     devices: '{count, plural, one {# dispositivo} other {# dispositivos}}',
   },
   factor: {
@@ -41,7 +41,7 @@ export const people: Translation<typeof peopleTexts> = {
     devices: 'Dispositivos',
     devicesOf: 'Dispositivos de {name}',
     devicesFailed: 'No se pudieron cargar los dispositivos',
-    deviceActive: '{address} · última actividad {age}',
+    deviceActive: '{address} · última actividad: {age}',
     history: 'Historial',
     historyOf: 'Historial de {name}',
     cancel: 'Cancelar',
@@ -60,7 +60,7 @@ export const people: Translation<typeof peopleTexts> = {
   signOut: {
     submit: 'Cerrar todas sus sesiones',
     question:
-      '¿Cerrar la sesión de {name} en todos los dispositivos? El trabajo sin guardar se queda en el dispositivo.',
+      '¿Cerrar la sesión de {name} en todos los dispositivos? Los cambios por enviar se quedan en cada dispositivo.',
     confirm: 'Cerrar sesiones',
     done: 'Se cerró la sesión de {name} en todos los dispositivos.',
   },
@@ -74,19 +74,19 @@ export const people: Translation<typeof peopleTexts> = {
     done: 'Se desactivó la cuenta de {name}.',
   },
   resetLink: {
-    submit: 'Crear enlace de contraseña',
+    submit: 'Crear enlace para restablecer',
     question:
-      '¿Crear un enlace para que {name} elija una contraseña nueva? {name} recibirá un aviso, y esto quedará anotado en el historial.',
+      '¿Crear un enlace para que {name} elija una contraseña nueva? {name} recibirá un aviso, y esto quedará registrado en su historial.',
     confirm: 'Crear enlace',
     busy: 'Creando...',
-    label: 'Enlace para {name}: restablecer contraseña',
+    label: 'Enlace para que {name} restablezca su contraseña',
     hint: 'Dáselo a {name} en persona o por mensaje privado. Sirve una sola vez, para elegir una contraseña nueva, y vence en {hours, plural, one {# hora} other {# horas}}. Los enlaces anteriores ya no sirven.',
   },
   removeFactor: {
     submit: 'Quitar segundo factor',
     busy: 'Quitando...',
     question:
-      '¿Quitar el segundo factor de {name}? Hazlo solo si sabes que {name} lo perdió, por ejemplo con su teléfono. {required, select, yes {Este sitio exige uno: {name} configurará uno nuevo la próxima vez que inicie sesión.} other {A partir de ese momento bastará con la contraseña.}} {name} recibirá un aviso, y esto quedará anotado en el historial.',
+      '¿Quitar el segundo factor de {name}? Hazlo solo si sabes que {name} lo perdió, por ejemplo con su teléfono. {required, select, yes {Este sitio exige uno: {name} configurará uno nuevo la próxima vez que inicie sesión.} other {A partir de ese momento bastará con la contraseña.}} {name} recibirá un aviso, y esto quedará registrado en su historial.',
     done: 'Se quitó el segundo factor de {name}.',
   },
   invite: {

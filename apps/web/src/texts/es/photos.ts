@@ -43,7 +43,7 @@ export const photos: Translation<typeof photoTexts> = {
     before: 'Antes',
     after: 'Después',
     share: '{percent}% antes',
-    takeAfter: 'Tomar foto del después',
+    takeAfter: 'Tomar foto de “Después”',
     takeAfterWord: 'Tomar foto',
   },
   strip: {
@@ -79,5 +79,5 @@ export const photos: Translation<typeof photoTexts> = {
     not_sure: '{name} lo dejó en duda',
   },
   copyHash: 'Copiar SHA-256 de {name}',
-  copyFailed: 'No se pudo copiar. Selecciona el texto.',
+  copyFailed: 'No se pudo copiar. Selecciona el texto y cópialo.',
 }

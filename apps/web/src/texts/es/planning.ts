@@ -59,7 +59,7 @@ export const planning: Translation<typeof planningTexts> = {
   },
   feeds: {
     title: 'Suscripciones de calendario',
-    hint: 'Una suscripción de calendario es una dirección secreta que muestra la agenda en Google Calendar, Outlook o un teléfono. Quien tenga la dirección puede leerla. Los calendarios pueden tener un día de retraso.',
+    hint: 'Una suscripción de calendario es una dirección secreta que muestra la agenda en Google Calendar, Outlook o un teléfono. Quien tenga la dirección puede ver la agenda. Los calendarios pueden tener un día de retraso.',
     withClients: 'Mostrar nombres de clientes y proyectos',
     withClientsHint: 'La compañía que opera el calendario puede leerlos.',
     create: 'Crear suscripción de calendario',
@@ -78,7 +78,7 @@ export const planning: Translation<typeof planningTexts> = {
     ofWorker: 'Órdenes de trabajo de {name}',
     created: 'Creada {age} por {name}',
     withoutClients: 'sin nombres de clientes',
-    used: 'Última lectura {age}',
+    used: 'Última lectura: {age}',
     unused: 'Aún no se ha leído',
     revoke: 'Anular',
     revokeNamed: 'Anular la suscripción de calendario creada {age}',

@@ -3,13 +3,13 @@ import type { portfolioTexts } from '../en/portfolio.ts'
 
 export const portfolio: Translation<typeof portfolioTexts> = {
   title: 'Portafolio',
-  subtitle: 'Fotos y videos de trabajos terminados',
+  subtitle: 'Fotos y videos de tus trabajos',
   list: 'Fotos',
   loading: 'Cargando fotos...',
   retry: 'Reintentar',
   empty: 'Todavía no hay fotos',
   emptyHint: 'Agrégalas aquí o desde cualquier orden de trabajo.',
-  noMatch: 'Ninguna foto coincide',
+  noMatch: 'No se encontraron fotos',
   resetFilters: 'Quitar filtros',
   missing: 'Esta foto se eliminó o está oculta por un filtro.',
   add: 'Agregar fotos',

@@ -19,7 +19,7 @@ export const recordPages: Translation<typeof recordPageTexts> = {
     projects: 'No se pudo cargar el proyecto',
     workers: 'No se pudo cargar el trabajador',
   },
-  offline: 'Estás sin conexión y este dispositivo no tiene una copia.',
+  offline: 'Estás sin conexión y esta página no está guardada en este dispositivo.',
   gone: {
     title: {
       clients: 'No se encontró el cliente',

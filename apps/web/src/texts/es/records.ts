@@ -106,15 +106,15 @@ export const records: Translation<typeof recordTexts> = {
   orders: {
     typeToSearch: 'Órdenes con el estado “{status}”. Escribe para buscar en todas.',
     loading: 'Cargando órdenes de trabajo...',
-    offline: 'La búsqueda necesita conexión',
+    offline: 'Se necesita conexión para buscar',
     failed: 'No se pudieron cargar las órdenes de trabajo',
     retry: 'Reintentar',
-    noMatch: 'Ninguna orden de trabajo coincide',
+    noMatch: 'Ninguna orden de trabajo coincide con la búsqueda',
     noneOfStatus: 'No hay órdenes de trabajo con el estado “{status}”',
   },
   people: {
     search: 'Buscar trabajadores...',
-    noMatch: 'Nadie coincide',
+    noMatch: 'Sin resultados',
     assigned: 'Asignado',
   },
   day: {
@@ -137,7 +137,7 @@ export const records: Translation<typeof recordTexts> = {
     loading: 'Cargando...',
     failed: 'No se pudieron cargar las opciones. Cierra esto y vuelve a intentarlo.',
     offline: 'Estás sin conexión. Conéctate para ver las opciones.',
-    typeToSearch: 'Escribe para ver más.',
+    typeToSearch: 'Escribe para buscar otros.',
     from: 'Desde',
     to: 'Hasta',
     since: 'desde el {day}',

@@ -3,14 +3,14 @@ import type { repeatTexts } from '../en/repeat.ts'
 
 export const repeat: Translation<typeof repeatTexts> = {
   label: 'Se repite',
-  onlyOnline: 'Estás sin conexión. Las órdenes recurrentes necesitan conexión.',
+  onlyOnline: 'Estás sin conexión. Para las órdenes recurrentes se necesita conexión.',
   needsNetwork:
     'Estás sin conexión, y una orden recurrente no se puede guardar solo en este dispositivo. Guárdala cuando vuelvas a tener conexión o elige que no se repita.',
   rule: {
     daily: '{interval, plural, one {Cada día} other {Cada # días}}',
     weekly: '{interval, plural, one {Cada semana} other {Cada # semanas}}: {days}',
     monthlyDay: '{interval, plural, one {Cada mes} other {Cada # meses}}, el día {day}',
-    monthlyLast: 'El último día de cada {interval, plural, one {mes} other {# meses}}',
+    monthlyLast: '{interval, plural, one {El último día de cada mes} other {Cada # meses, el último día}}',
     monthlyWeekday:
       '{interval, plural, one {Cada mes} other {Cada # meses}}, el {nth, select, 1 {primer} 2 {segundo} 3 {tercer} 4 {cuarto} 5 {quinto} other {último}} {day}',
     yearly: '{interval, plural, one {Cada año} other {Cada # años}}, el {day}',
@@ -65,7 +65,7 @@ export const repeat: Translation<typeof repeatTexts> = {
   change: 'Cambiar',
   formTitle: 'Repetir orden de trabajo',
   staysAsIs: 'Esta orden de trabajo queda como está. La serie empieza con la siguiente fecha.',
-  noFurther: 'No hay ninguna fecha después de esta orden de trabajo. Elige una fecha de fin posterior.',
+  noFurther: 'No hay ninguna fecha después de esta orden de trabajo. Elige una fecha de término posterior.',
   saved: 'Orden de trabajo recurrente guardada',
   ended: 'La serie termina con esta orden de trabajo',
   endedBefore: 'Se eliminaron esta orden de trabajo y las siguientes',

@@ -27,7 +27,7 @@ export const reports: Translation<typeof reportTexts> = {
   empty: {
     title: 'Todavía no hay reportes',
     hint: 'En cuanto se terminen órdenes de trabajo, aquí verás cuántas por semana, cuánto tardaron y quién las hizo.',
-    action: 'Ir a órdenes de trabajo',
+    action: 'Ir a Órdenes',
   },
   nothing: 'Ninguna orden se terminó ni debía terminarse en este período.',
   summary: {
@@ -47,10 +47,10 @@ export const reports: Translation<typeof reportTexts> = {
   },
   report: {
     done: 'Órdenes terminadas por semana',
-    time: 'Tiempo hasta terminar',
-    late: 'Órdenes de trabajo atrasadas',
-    worker: 'Trabajo por trabajador',
-    client: 'Trabajo por cliente',
+    time: 'Tiempo para terminar',
+    late: 'Órdenes atrasadas',
+    worker: 'Órdenes por trabajador',
+    client: 'Órdenes por cliente',
   },
   note: {
     done: 'Órdenes de trabajo según el día en que se terminaron.',

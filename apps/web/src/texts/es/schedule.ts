@@ -22,8 +22,8 @@ export const schedule: Translation<typeof scheduleTexts> = {
   empty: {
     title: 'Todavía no hay nada que programar',
     hint: 'Aquí aparecen las órdenes de trabajo y quienes las hacen.',
-    orders: 'Ir a órdenes de trabajo',
-    people: 'Ir a trabajadores',
+    orders: 'Ir a Órdenes',
+    people: 'Ir a Trabajadores',
   },
   noOrders: 'Nada programado.',
   tray: {
@@ -31,7 +31,7 @@ export const schedule: Translation<typeof scheduleTexts> = {
     count: '{count, plural, one {# orden} other {# órdenes}}',
     empty: 'Todas las órdenes abiertas tienen fecha.',
     more: 'Ver más',
-    partly: 'Las {shown, number} más nuevas de {count, number}',
+    partly: 'Las {shown, number} más recientes de {count, number}',
     drop: 'Suéltala aquí para quitar la fecha. La cuadrilla no cambia.',
   },
   late: 'Atrasada',
@@ -42,7 +42,7 @@ export const schedule: Translation<typeof scheduleTexts> = {
   clearSelection: 'Quitar selección',
   lift: {
     keys: 'Las flechas la mueven, 1 a 7 eligen el día, Shift y una flecha cambian su hora de término, T quita la fecha. Enter la suelta, Escape la deja como estaba.',
-    restored: '{title} está donde estaba.',
+    restored: '{title} volvió a su lugar.',
     dropped: 'Se movió {title}: {place}.',
     several: '{count, plural, one {# orden} other {# órdenes}}',
     place: '{when} · {people}',
@@ -83,8 +83,8 @@ export const schedule: Translation<typeof scheduleTexts> = {
   moved: '{count, plural, one {Orden movida} other {# órdenes movidas}}',
   movedTo: '{title}: {place}',
   moveFailed: 'No se pudo mover la orden. Sigue donde estaba. Vuelve a intentarlo.',
-  movedBy: '{name} la movió mientras tanto. Se queda en: {place}.',
-  movedBySomeone: 'Alguien la movió mientras tanto. Se queda en: {place}.',
+  movedBy: 'No se movió: {name} la movió antes. Ahora está en: {place}.',
+  movedBySomeone: 'No se movió: alguien la movió antes. Ahora está en: {place}.',
   dialog: {
     title: 'Mover a...',
     time: 'Inicio',

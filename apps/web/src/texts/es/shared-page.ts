@@ -5,7 +5,7 @@ export const sharedPage: Translation<typeof sharedPageTexts> = {
   loading: 'Cargando la página...',
   gone: {
     title: 'Esta página no está disponible',
-    text: 'El enlace ya no funciona o le falta una parte. Pida uno nuevo a la empresa que se lo envió.',
+    text: 'El enlace ya no funciona o le falta una parte. Pídale uno nuevo a la empresa que se lo envió.',
   },
   failed: {
     title: 'No se pudo cargar la página',
@@ -53,7 +53,7 @@ export const sharedPage: Translation<typeof sharedPageTexts> = {
   story: 'Día por día',
   checklists: {
     heading: 'Listas de verificación',
-    answered: '{answered} de {total} respondidos',
+    answered: '{answered} de {total} con respuesta',
     done: 'Hecho',
     yes: 'Sí',
     no: 'No',
@@ -67,7 +67,7 @@ export const sharedPage: Translation<typeof sharedPageTexts> = {
     heading: 'Firmas',
     client: 'cliente',
     crew: 'cuadrilla',
-    other: 'otra persona',
+    other: 'otro firmante',
   },
   sign: {
     pad: 'Firme aquí con el dedo, un lápiz digital o el mouse, si lo desea',
@@ -105,7 +105,7 @@ export const sharedPage: Translation<typeof sharedPageTexts> = {
   questions: 'Preguntas',
   chain: {
     heading: 'Huellas digitales de este trabajo',
-    hint: 'Con estas huellas digitales se puede comprobar después que nadie cambió el historial de este trabajo. Todo paquete de pruebas posterior las contiene.',
+    hint: 'Con estas huellas digitales se puede comprobar después que nadie cambió el historial de este trabajo. Los paquetes de evidencia posteriores las incluyen.',
     event: 'Evento más reciente',
     root: 'Todos los eventos hasta el {day} (UTC)',
   },

@@ -23,7 +23,8 @@ export const story: Translation<typeof storyTexts> = {
   photos: '<b>{user}</b> agregó {count, plural, one {# foto} other {# fotos}}',
   videos: '<b>{user}</b> agregó {count, plural, one {# video} other {# videos}}',
   files: '<b>{user}</b> agregó {count, number} fotos y videos',
-  unsigned: '{count, plural, one {Se agregó # archivo} other {Se agregaron # archivos}}',
+  unsigned:
+    '{what, select, photos {{count, plural, one {Se agregó # foto} other {Se agregaron # fotos}}} videos {{count, plural, one {Se agregó # video} other {Se agregaron # videos}}} other {Se agregaron {count, number} fotos y videos}}',
   ofOrder: 'en <link>{title}</link>',
   batch:
     '<b>{user}</b> agregó {count, number} {thing, select, client {clientes} worker {trabajadores} project {proyectos} work_order {órdenes de trabajo} absence {ausencias} other {registros}}',

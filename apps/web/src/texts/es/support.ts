@@ -13,7 +13,7 @@ export const support: Translation<typeof supportTexts> = {
     address: 'Dirección',
   },
   offline: {
-    title: 'Sin señal',
+    title: 'Trabajar sin conexión',
     text: 'Si la dirección empieza con https, Daywork también abre sin señal en los dispositivos donde ya lo abriste una vez y muestra lo último que cargó. También puedes instalarlo como cualquier otra app, desde el menú del navegador. Las órdenes de trabajo, notas y otros registros que crees o edites sin señal se guardan en el dispositivo y se envían cuando vuelve la conexión.',
   },
   keys: 'Atajos de teclado',
@@ -29,6 +29,6 @@ export const support: Translation<typeof supportTexts> = {
   },
   running: {
     title: 'Si administras el servidor',
-    text: '<code>npm run account</code> cambia una contraseña olvidada, <code>/api/health/</code> muestra qué está fallando, y la guía de instalación que viene con Daywork (docs/self-hosting.md) explica los respaldos y las actualizaciones.',
+    text: '<code>npm run account</code> cambia una contraseña olvidada, <code>/api/health/</code> muestra qué está fallando, y la guía de instalación que viene con Daywork (docs/self-hosting.md) explica las copias de seguridad y las actualizaciones.',
   },
 }

@@ -26,7 +26,7 @@ export const terms: Translation<typeof termsTexts> = {
       'En la medida en que lo permita la ley, ni los autores del software ni la empresa que opera este sitio son responsables de daños indirectos que resulten de su uso.',
   },
   disputes: {
-    heading: 'Resolución de disputas',
+    heading: 'Resolución de controversias',
     process:
       'Si algo sale mal, comunícate primero con la empresa que opera este sitio; la mayoría de los asuntos se resuelven así. Si no se llega a un acuerdo en 30 días, deciden los tribunales del lugar donde está la empresa, conforme a la ley que se aplica allí.',
   },

@@ -13,7 +13,7 @@ export const workOrderForm: Translation<typeof workOrderFormTexts> = {
   projectCreated: 'Proyecto creado',
   projectFailed: 'No se pudo crear el proyecto. Vuelve a intentarlo.',
   noProjects: 'Toda orden de trabajo necesita un proyecto. Crea uno primero.',
-  addProject: 'Ir a proyectos',
+  addProject: 'Ir a Proyectos',
   saveAndAdd: 'Guardar y agregar otra',
   created: 'Se creó “{title}”',
   when: 'Cuándo',

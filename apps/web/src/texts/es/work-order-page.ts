@@ -46,7 +46,7 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
     updated: '<b>{user}</b> editó la orden de trabajo',
     deleted: '<b>{user}</b> eliminó la orden de trabajo',
     restored: '<b>{user}</b> restauró la orden de trabajo',
-    assigned: '<b>{user}</b> asignó a un trabajador',
+    assigned: '<b>{user}</b> asignó un trabajador',
     started: '<b>{user}</b> empezó la orden de trabajo',
     completed: '<b>{user}</b> terminó la orden de trabajo',
     update_added: '<b>{user}</b> agregó una nota',
@@ -77,7 +77,7 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
   checklist: {
     added: '<b>{user}</b> agregó la lista “{title}”',
     answered: '<b>{user}</b> llenó la lista “{title}”',
-    removed: '<b>{user}</b> quitó la lista “{title}”',
+    removed: '<b>{user}</b> eliminó la lista “{title}”',
     purged: '<b>{user}</b> editó una lista que se eliminó después',
     value: {
       done: 'Hecho',
@@ -88,9 +88,9 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
     },
   },
   media: {
-    addedFiles: '<b>{user}</b> agregó {count, plural, one {# archivo} other {# archivos}}',
+    addedFiles: '<b>{user}</b> agregó {count, plural, one {una foto o un video} other {# fotos y videos}}',
     addedNote: '<b>{user}</b> agregó una nota',
-    removedFiles: '<b>{user}</b> quitó {count, plural, one {# archivo} other {# archivos}}',
+    removedFiles: '<b>{user}</b> quitó {count, plural, one {una foto o un video} other {# fotos y videos}}',
     removedNote: '<b>{user}</b> quitó una nota',
     changedFiles: '<b>{user}</b> cambió las fotos y los videos',
     changedNote: '<b>{user}</b> editó una nota',

@@ -27,7 +27,7 @@ export const accountMessages = {
   'This invite link was used already or is no longer valid. Ask a colleague for a new one.':
     'Este enlace de invitación ya se usó o ya no es válido. Pídele uno nuevo a alguien de tu equipo.',
   'This site has no account yet. Make the first one with the setup link in the log of the server, or on the server itself.':
-    'Este sitio todavía no tiene ninguna cuenta. Crea la primera con el enlace de instalación que está en el registro de eventos del servidor, o en el propio servidor.',
+    'Este sitio todavía no tiene ninguna cuenta. Crea la primera con el enlace de configuración inicial que está en el registro de eventos del servidor, o en el propio servidor.',
   'Confirm the log-in with your second factor.': 'Confirma el inicio de sesión con tu segundo factor.',
   'This site requires a second factor. Set one up to log in.':
     'Este sitio exige un segundo factor. Configura uno para iniciar sesión.',

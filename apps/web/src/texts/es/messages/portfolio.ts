@@ -34,7 +34,7 @@ export const portfolioMessages = {
 export const portfolioPatterns: readonly Pattern[] = [
   [
     /^You have reached today's limit of (\d+) MB for uploads\. These files were not saved\. You can upload again after midnight UTC\.$/,
-    'Llegaste al límite de hoy: $1 MB de archivos subidos. Estos archivos no se guardaron. Puedes volver a subir después de la medianoche UTC.',
+    'Llegaste al límite de hoy: $1 MB de archivos subidos. Estos archivos no se guardaron. Podrás subir más archivos después de la medianoche UTC.',
   ],
   [
     /^Too many unfinished uploads\. Finish or cancel some first; each is dropped after (\d+) days\.$/,

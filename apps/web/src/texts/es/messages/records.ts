@@ -15,7 +15,7 @@ export const recordMessages = {
 
   // Projects.
   'Title is required': 'El título es obligatorio',
-  'End date must not be before start date': 'La fecha de fin no debe ser anterior a la de inicio',
+  'End date must not be before start date': 'La fecha de término no debe ser anterior a la de inicio',
   'Enter an amount in US dollars, for example 12,500.00': 'Escribe un monto en dólares, por ejemplo 12,500.00',
   'The budget must not be negative': 'El presupuesto no puede ser negativo',
   'Enter cents with two decimals at most': 'Escribe los centavos con dos decimales como máximo',
@@ -36,13 +36,13 @@ export const recordMessages = {
   'This page has changed since you opened it. Please look at it again, then sign once more.':
     'Esta página cambió desde que la abrió. Revísela de nuevo y vuelva a firmar.',
   'A proof pack can have at most 2000 work orders, 2000 files, and 20000 events. Make one for each work order.':
-    'Un paquete de pruebas puede tener como máximo 2000 órdenes de trabajo, 2000 archivos y 20000 eventos. Crea uno por cada orden de trabajo.',
+    'Un paquete de evidencia puede tener como máximo 2000 órdenes de trabajo, 2000 archivos y 20000 eventos. Crea uno por cada orden de trabajo.',
   'Another proof pack of yours is still being made. Please try again in a few seconds.':
-    'Todavía se está creando otro de tus paquetes de pruebas. Vuelve a intentarlo en unos segundos.',
+    'Todavía se está creando otro de tus paquetes de evidencia. Vuelve a intentarlo en unos segundos.',
   'You have made 30 proof packs in the last 24 hours. Please try again later.':
-    'Creaste 30 paquetes de pruebas en las últimas 24 horas. Vuelve a intentarlo más tarde.',
+    'Creaste 30 paquetes de evidencia en las últimas 24 horas. Vuelve a intentarlo más tarde.',
   'The server is running out of disk space, so no proof pack was made. Ask the person who runs this server to free up space.':
-    'Al servidor le queda poco espacio en disco, así que no se creó ningún paquete de pruebas. Pídele a la persona que administra este servidor que libere espacio.',
+    'Al servidor le queda poco espacio en disco, así que no se creó ningún paquete de evidencia. Pídele a la persona que administra este servidor que libere espacio.',
   '10 of your PDF reports are still being made. Please try again in a minute.':
     'Todavía se están creando 10 de tus reportes en PDF. Vuelve a intentarlo en un minuto.',
   'The server is running out of disk space, so no report was made. Ask the person who runs this server to free up space.':
