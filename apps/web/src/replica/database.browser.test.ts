@@ -7,7 +7,7 @@ const client = (id: number, name: string): PulledChange => ({ entity: 'client', 
 const markOf = (cursor: string) => ({ cursor, asOf: 0 })
 
 test(
-  'the copy on the device has whole pages, each once, and is gone when another window removes it',
+  'the copy on the device has whole pages, each once, and closes when another window removes it',
   { tags: ['SYNC-40', 'SYNC-41'] },
   async () => {
     const onGone = vi.fn<() => void>()
