@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/test/chromium.ts'
+import { webKitGtk } from './scripts/test/webkit.ts'
 import { readLedger } from './scripts/trace/ledger.mjs'
 
 const REQUIREMENTS = [...readLedger(readFileSync(new URL('docs/requirements.md', import.meta.url), 'utf8')).keys()]
@@ -55,6 +56,17 @@ const API_GUIDE = 'apps/server/src/api-guide.test.ts'
 
 /** Components and hooks in a real browser (docs/decisions/0079-a-ring-in-the-browser.md). */
 const IN_BROWSER = 'apps/web/src/**/*.browser.test.{ts,tsx}'
+
+/** What keeps the work of people without a network: browsers differ in their databases and files. */
+const STORES_OF_THE_DEVICE = [
+  'apps/web/src/{outbox,replica}/**/*.browser.test.ts',
+  // Not move-drafts: WebKit stores no Blobs in the database of an automated session, and earlier drafts have some.
+  'apps/web/src/features/capture/draft/keep-capture.browser.test.ts',
+]
+
+/** As for the server: a limit for busy machines. */
+const WEBKIT_TEST_TIMEOUT_MS = 120_000
+const WEBKIT_POLL_TIMEOUT_MS = 10_000
 
 /** What these tests and the modules under them import from node_modules. */
 const BUNDLED_FOR_BROWSER = [
@@ -152,6 +164,29 @@ export default defineConfig({
           hookTimeout: TOOL_TEST_TIMEOUT_MS,
         },
       },
+      // Needs WebKitGTK, which `npm run check` installs.
+      ...(process.env.TEST_WEBKIT
+        ? [
+            {
+              extends: './apps/web/vite.config.ts',
+              optimizeDeps: { noDiscovery: true, include: BUNDLED_FOR_BROWSER },
+              test: {
+                ...SHARED,
+                name: 'webkit',
+                include: STORES_OF_THE_DEVICE,
+                testTimeout: WEBKIT_TEST_TIMEOUT_MS,
+                expect: { poll: { timeout: WEBKIT_POLL_TIMEOUT_MS } },
+                browser: {
+                  enabled: true,
+                  headless: false,
+                  screenshotFailures: false,
+                  provider: webKitGtk(),
+                  instances: [{ browser: 'webkit' as const }],
+                },
+              },
+            },
+          ]
+        : []),
       // Needs Caddy and nginx, which `npm run check` installs.
       ...(process.env.TEST_PROXIES
         ? [

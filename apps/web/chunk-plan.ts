@@ -33,6 +33,7 @@ const LATER = [
   'outbox/outbox-panel.tsx',
   'outbox/outbox-pill.tsx',
   'outbox/save-kept-files.ts',
+  'outbox/send-before-leaving.ts',
   'replica/read.ts',
   'replica/thumbnails.ts',
   'shell/kept-actions.ts',

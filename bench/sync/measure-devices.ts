@@ -2,7 +2,7 @@ import { startBenchCluster } from '../api/bench-database.ts'
 import { startDaywork } from '../api/sides.ts'
 import type { Measure } from './measure.ts'
 import { measureAway } from './measure-away.ts'
-import { measureEngine, measurePhone } from './measure-phone.ts'
+import { measureScripts, measurePhone } from './measure-phone.ts'
 import { measurePulls } from './measure-pulls.ts'
 
 /** A phone has the newest 5,000 of them. */
@@ -17,7 +17,7 @@ export async function measureDevices(): Promise<Measure[]> {
     try {
       const address = `http://127.0.0.1:${daywork.server.port}`
       return [
-        ...measureEngine(),
+        ...measureScripts(),
         ...(await measurePulls(daywork, url)),
         ...(await measurePhone(address)),
         ...(await measureAway(address)),

@@ -5,6 +5,7 @@ import { run } from '../setup/command.mjs'
 import { ensurePrograms } from './apt.ts'
 import { ensureChromium } from './chromium.ts'
 import { ensurePostgres15 } from './postgres-15.ts'
+import { ensureWebKit } from './webkit.ts'
 import { readPlaywright, type Result, readVitest, withExitCode } from './results.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -99,6 +100,12 @@ export const CHECK_STEPS: Record<string, Step> = {
       return missing(name)
     }
     return vitest(name, ['--project', 'server'], { TEST_POSTGRES_BIN: bin })
+  },
+  /** What a device stores, in the engine of iPhones and iPads. */
+  webkit: async (name) => {
+    if (await ensureWebKit()) return vitest(name, ['--project', 'webkit'], { TEST_WEBKIT: '1' })
+    console.log('WebKitGTK was not found and could not be installed: install webkit2gtk-driver, xvfb, and xauth.')
+    return missing(name)
   },
   /** The configurations in deploy/, with real proxies. */
   proxies: async (name) =>

@@ -30,7 +30,6 @@ import { hearOccasions } from './occasions.ts'
 import { takeInProjects } from './project-keys.ts'
 import { toKept } from './to-kept.ts'
 import { withFeed } from './push-as.ts'
-import { sendBeforeLeaving } from './send-before-leaving.ts'
 import { Rounds } from './rounds.ts'
 import { showKept } from './show-kept.ts'
 import { showNewPages, showOutcomes, type Shown } from './show-outcomes.ts'
@@ -189,7 +188,10 @@ export class OutboxOfPage implements OutboxPort {
   async mayLeave(): Promise<boolean> {
     const { operations, questions } = box.get()
     if (operations.length + questions.length === 0) return true
-    if (this.#isAbleToSend()) await sendBeforeLeaving(box, this.#sendAll)
+    if (this.#isAbleToSend()) {
+      const { sendBeforeLeaving } = await import('./send-before-leaving.ts')
+      await sendBeforeLeaving(box, this.#sendAll)
+    }
     const { askToLeave } = await import('./ask-to-leave.ts')
     return askToLeave(box.get(), () => this.#save(filesOf(box.get())))
   }

@@ -53,7 +53,8 @@ export async function dropCopy(name: CopyName): Promise<void> {
 export async function readFields(name: CopyName): Promise<DeviceCopy | undefined> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what saveFields stored
   const stored = (await (await open()).readFields(name)) as DeviceCopy | undefined
-  const unwritten = readUnwritten(name)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  const unwritten = readUnwritten(name) as DeviceCopy | undefined
   return unwritten && (stored === undefined || stored.savedAt < unwritten.savedAt) ? unwritten : stored
 }
 

@@ -1,5 +1,5 @@
+import type { DraftName } from '../../../api/kept-drafts.ts'
 import { keepCopy, localStore } from '../../../api/storage.ts'
-import type { CopyName, DeviceCopy } from './device-copies.ts'
 
 /*
  * A page that is reloaded or closed loses what it is still writing to the database. Only local storage is written at once.
@@ -8,17 +8,17 @@ import type { CopyName, DeviceCopy } from './device-copies.ts'
 const PREFIX = 'capture_unwritten_'
 
 interface Unwritten {
-  name: CopyName
-  copy: DeviceCopy
+  name: DraftName
+  copy: object
 }
 
 /** Stores the fields of a draft that the database may not get. */
-export const storeUnwritten = (name: CopyName, copy: DeviceCopy): void =>
+export const storeUnwritten = (name: DraftName, copy: object): void =>
   keepCopy(`${PREFIX}${name.id}`, JSON.stringify({ name, copy } satisfies Unwritten))
 
-export const removeUnwritten = ({ id }: CopyName): void => localStore.removeItem(`${PREFIX}${id}`)
+export const removeUnwritten = ({ id }: DraftName): void => localStore.removeItem(`${PREFIX}${id}`)
 
-export function readUnwritten({ id, owner }: CopyName): DeviceCopy | undefined {
+export function readUnwritten({ id, owner }: DraftName): object | undefined {
   const stored = localStore.getItem(`${PREFIX}${id}`)
   if (stored === null) return undefined
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what storeUnwritten stored
@@ -27,7 +27,7 @@ export function readUnwritten({ id, owner }: CopyName): DeviceCopy | undefined {
 }
 
 /** The drafts of all people that have any. */
-export const listUnwritten = (): CopyName[] =>
+export const listUnwritten = (): DraftName[] =>
   localStore.keys().flatMap((key) => {
     const stored = key.startsWith(PREFIX) ? localStore.getItem(key) : null
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above

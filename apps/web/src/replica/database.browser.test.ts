@@ -1,0 +1,37 @@
+import type { PulledChange } from '@daywork/domain/sync/pull'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { removeReplicas } from '../api/device.ts'
+import { openReplica } from './database.ts'
+
+const client = (id: number, name: string): PulledChange => ({ entity: 'client', id, row: { id, name } })
+const markOf = (cursor: string) => ({ cursor, asOf: 0 })
+
+test(
+  'the copy on the device has whole pages, each once, and closes when another window removes it',
+  { tags: ['SYNC-40', 'SYNC-41'] },
+  async () => {
+    const onGone = vi.fn<() => void>()
+    const replica = openReplica('Ann', onGone)
+    onTestFinished(() => removeReplicas())
+    const first = { from: undefined, changes: [client(1, 'Oak'), client(2, 'Elm')], mark: markOf('a') }
+    expect(await replica.apply(first)).toBe(true)
+    // Another window has pulled the same page.
+    expect(await replica.apply(first)).toBe(false)
+    const [renamed, removed] = [client(1, 'Oak Homes'), { ...client(2, ''), row: null }]
+    expect(await replica.apply({ from: markOf('a'), changes: [renamed, removed], mark: markOf('b') })).toBe(true)
+    expect(await replica.list('client')).toEqual([{ id: 1, name: 'Oak Homes' }])
+    expect(await replica.readMark()).toEqual(markOf('b'))
+
+    // A page that cannot be stored as a whole leaves the one before.
+    const broken = { entity: 'client', id: 3, row: { id: {} } } as const
+    await expect(
+      replica.apply({ from: markOf('b'), changes: [client(1, 'Lost'), broken], mark: markOf('c') }),
+    ).rejects.toThrow(/./)
+    expect(await replica.list('client')).toEqual([{ id: 1, name: 'Oak Homes' }])
+    expect(await replica.readMark()).toEqual(markOf('b'))
+
+    await removeReplicas()
+    await expect.poll(() => onGone.mock.calls.length).toBe(1)
+    await expect(replica.readMark()).rejects.toThrow(/./)
+  },
+)
