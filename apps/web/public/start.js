@@ -38,3 +38,43 @@
     document.head.append(link)
   })
 })()
+
+// The files of this page may be gone if Daywork has just been updated: loads the page again, once for each file, and
+// then says what to do instead of staying white.
+;(function () {
+  addEventListener(
+    'error',
+    function (event) {
+      var script = event.target
+      if (!(script instanceof HTMLScriptElement) || script.type !== 'module') return
+      try {
+        if (sessionStorage.getItem('reloaded-for') !== script.src) {
+          sessionStorage.setItem('reloaded-for', script.src)
+          return location.reload()
+        }
+      } catch {
+        // Without storage, the page might load again and again.
+      }
+      if (document.readyState === 'loading') addEventListener('DOMContentLoaded', say)
+      else say()
+    },
+    true,
+  )
+
+  function say() {
+    var isSpanish = navigator.language.startsWith('es')
+    var text = document.createElement('p')
+    text.textContent = isSpanish
+      ? 'No se pudo cargar Daywork. Tu trabajo guardado no cambia. Recarga la página.'
+      : "Daywork couldn't load. Your saved work is safe. Reload the page."
+    var button = document.createElement('button')
+    button.textContent = isSpanish ? 'Recargar' : 'Reload'
+    button.onclick = function () {
+      location.reload()
+    }
+    var root = document.getElementById('root')
+    root.role = 'alert'
+    root.style.cssText = 'padding: 48px 16px; text-align: center; font: 16px system-ui'
+    root.replaceChildren(text, button)
+  }
+})()

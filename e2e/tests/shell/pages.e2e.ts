@@ -146,3 +146,23 @@ test('the page title names the tab', { tag: ['@SHELL-12'] }, async ({ page }) =>
   await expect(tabHeading(page, 'Projects')).toBeVisible()
   await expect(page).toHaveTitle(/Projects/)
 })
+
+test(
+  'a page whose script is gone loads again once, and then offers to reload',
+  { tag: ['@SHELL-51', '@phone'] },
+  async ({ page, noise }) => {
+    noise.announce(/status of 404/)
+    let isGone = true
+    await page.route(/\/assets\/base-[^/]+\.js$/, (route) =>
+      isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    )
+    let loads = 0
+    page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
+    await page.goto('/?tab=clients', { waitUntil: 'commit' })
+    await expect(page.getByRole('alert')).toContainText("Daywork couldn't load. Your saved work is safe.")
+    expect(loads).toBe(2)
+    isGone = false
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(tabHeading(page, 'Clients')).toBeVisible()
+  },
+)

@@ -51,6 +51,14 @@ test('does not mark the page where registration is closed or requires an invite'
   expect((await named.anonymous('GET', '/', undefined, { host: 'work.example' })).body).toBe(PAGE)
 })
 
+test('serves files of a build that was made after the start', { tags: ['SHELL-51'] }, async () => {
+  await writeFile(join(folder, 'assets/app-def.js'), 'newer')
+  expect(await get('/assets/app-def.js')).toMatchObject({ status: 200, body: 'newer' })
+  expect((await get('/assets/app-def.js')).headers['cache-control']).toContain('immutable')
+  for (const path of ['app-gone.js', '..%2Findex.html', '..%2F..%2Fpackage.json'])
+    expect(await get(`/assets/${path}`)).toMatchObject({ status: 404 })
+})
+
 describe('pages', () => {
   test.each([
     '/',

@@ -1,6 +1,6 @@
 import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import { expect, test } from 'vitest'
-import { nextOrder, orderAtHand, ordersInView, siteAddress } from './day-orders.ts'
+import { beginningFirst, isRunning, nextOrder, orderAtHand, ordersInView, siteAddress } from './day-orders.ts'
 
 const day = (...statuses: WorkOrderStatus[]) => statuses.map((status, id) => ({ id, status }))
 const idsOf = (orders: readonly { id: number }[]) => orders.map(({ id }) => id)
@@ -42,4 +42,18 @@ test('the map shows the address of the order, or else that of its client', { tag
   expect(siteAddress({ location: 'Stairwell B', client_address: street })).toBe(street)
   expect(siteAddress({ location: 'Stairwell B', client_address: null })).toBe('Stairwell B')
   expect(siteAddress({ location: '', client_address: ' ' })).toBe('')
+})
+
+test('what begins on the day comes before what has begun earlier', { tags: ['SHELL-40'] }, () => {
+  const starting = (id: number, scheduled_start: string) => ({ id, scheduled_start })
+  const orders = [
+    starting(1, '2026-11-20T15:00:00.000Z'),
+    // The evening before, in New York.
+    starting(2, '2026-11-23T04:30:00.000Z'),
+    starting(3, '2026-11-23T13:00:00.000Z'),
+    starting(4, '2026-11-23T15:00:00.000Z'),
+  ]
+  const zone = 'America/New_York'
+  expect(idsOf(beginningFirst(orders, '2026-11-23', zone))).toEqual([3, 4, 1, 2])
+  expect(orders.filter((order) => isRunning(order, '2026-11-23', zone)).map(({ id }) => id)).toEqual([1, 2])
 })

@@ -1,11 +1,27 @@
+import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import type { TodayOrder } from '@daywork/domain/today/today'
 import { canComplete, isOpen } from '@daywork/domain/work-orders/statuses'
+
+/** Whether an order has begun on an earlier day. @param date YYYY-MM-DD */
+export const isRunning = (
+  { scheduled_start: start }: Pick<TodayOrder, 'scheduled_start'>,
+  date: string,
+  zone: string,
+): boolean => start !== null && dayAt(Date.parse(start), zone) < date
+
+/** Those that begin on the day come first, by hour; they are what the day is about. */
+export const beginningFirst = <Order extends Pick<TodayOrder, 'scheduled_start'>>(
+  orders: readonly Order[],
+  date: string,
+  zone: string,
+): readonly Order[] =>
+  orders.toSorted((one, other) => Number(isRunning(one, date, zone)) - Number(isRunning(other, date, zone)))
 
 type WithStatus = Pick<TodayOrder, 'status'>
 
 /**
  * Returns the visible part of a day: starts at the first open order, or shows the end of the day.
- * @param orders sorted by time
+ * @param orders in the order of `beginningFirst`
  */
 export function ordersInView<Order extends WithStatus>(orders: readonly Order[], max: number): readonly Order[] {
   const open = orders.findIndex(({ status }) => isOpen(status))

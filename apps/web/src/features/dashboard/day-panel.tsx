@@ -1,6 +1,7 @@
 import type { Today, TodayOrder } from '@daywork/domain/today/today'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { useBusinessZone } from '../../api/business-query.ts'
 import { dashboardTexts } from '../../texts/en/dashboard.ts'
 import { dayHeading, formatNumber, shortDate, weekday } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -9,7 +10,7 @@ import { Link } from '../../ui/kit/link.tsx'
 import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
 import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
-import { ordersInView } from './day-orders.ts'
+import { isRunning, ordersInView } from './day-orders.ts'
 import classes from './day-panel.module.css'
 import { DayRow } from './day-row.tsx'
 
@@ -37,6 +38,11 @@ export function DayPanel({ day, orders, isError, today, date, onDate, rows, head
   const [wholeDay, setWholeDay] = useState('')
   const isWhole = wholeDay === date
   const shown = orders && (isWhole ? orders : ordersInView(orders, rows))
+  const businessZone = useBusinessZone()
+  const zone = day?.time_zone ?? businessZone
+  const { beginning = [], running = [] } = Object.groupBy(shown ?? [], (order) =>
+    isRunning(order, date, zone) ? 'running' : 'beginning',
+  )
   const done = orders?.filter(({ status }) => status === 'COMPLETED').length ?? 0
   const name = date === today ? t('day.today') : dayHeading(noonOf(date))
   return (
@@ -45,13 +51,10 @@ export function DayPanel({ day, orders, isError, today, date, onDate, rows, head
       <DayChoice day={day} today={today} date={date} onDate={onDate} />
       <div className={classes.orders}>
         {shown ? (
-          shown.length > 0 && (
-            <ol className={classes.list} aria-label={t('day.list', { day: name })}>
-              {shown.map((order) => (
-                <DayRow key={order.id} order={order} date={date} />
-              ))}
-            </ol>
-          )
+          <>
+            <DayRows orders={beginning} date={date} label={t('day.list', { day: name })} />
+            <DayRows orders={running} date={date} label={t('day.running')} isLabelShown={beginning.length > 0} />
+          </>
         ) : (
           <div className={classes.list} aria-hidden>
             {!isError && Array.from({ length: rows }, (_, row) => <SkeletonRow key={row} />)}
@@ -88,6 +91,32 @@ export function DayPanel({ day, orders, isError, today, date, onDate, rows, head
         )}
       </p>
     </section>
+  )
+}
+
+interface DayRowsProps {
+  orders: readonly TodayOrder[]
+  date: string
+  label: string
+  /** On the line above the rows, so that it takes no height. */
+  isLabelShown?: boolean
+}
+
+function DayRows({ orders, date, label, isLabelShown = false }: DayRowsProps) {
+  if (orders.length === 0) return null
+  return (
+    <div className={classes.part}>
+      {isLabelShown && (
+        <span className={classes.label} aria-hidden>
+          {label}
+        </span>
+      )}
+      <ol className={classes.list} aria-label={label}>
+        {orders.map((order) => (
+          <DayRow key={order.id} order={order} date={date} />
+        ))}
+      </ol>
+    </div>
   )
 }
 

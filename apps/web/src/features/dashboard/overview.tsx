@@ -1,6 +1,6 @@
 import type { TodayOrder } from '@daywork/domain/today/today'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useBusinessZone } from '../../api/business-query.ts'
 import { entityKeys } from '../../api/entities.ts'
 import type { ListView } from '../../records/lists/list-view.ts'
@@ -11,7 +11,7 @@ import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
 import { useToday } from '../../ui/use-clock.ts'
 import { Attention } from './attention.tsx'
-import { ordersOf } from './day-orders.ts'
+import { beginningFirst, ordersOf } from './day-orders.ts'
 import { DayPanel } from './day-panel.tsx'
 import { lastHeight, storeHeight } from './last-overview.ts'
 import { MyDay } from './my-day.tsx'
@@ -36,10 +36,13 @@ interface OverviewProps {
 export function Overview({ isWanted, firstSteps, renderSteps, look }: OverviewProps) {
   const isNew = useIsNewBusiness()
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
-  const today = useToday(useBusinessZone())
+  const zone = useBusinessZone()
+  const today = useToday(zone)
   const [chosen, setChosen] = useState('')
   const date = chosen < today ? today : chosen
-  const { day, orders, isError } = useDay(date)
+  const { day, orders: byHour, isError } = useDay(date)
+  const zoneOfDay = day?.time_zone ?? zone
+  const orders = useMemo(() => byHour && beginningFirst(byHour, date, zoneOfDay), [byHour, date, zoneOfDay])
   const [isForAll, setIsForAll] = useState(false)
   const worker = isPhone ? day?.worker : undefined
   const isMine = worker && !isForAll && orders

@@ -63,7 +63,7 @@ function NoticeCard({ notice: { id, kind, text, subject, reference, action } }: 
       <span className={classes.texts}>
         <span className={classes.text}>{text}</span>
         {subject !== undefined && (
-          <span className={classes.subject} dir="auto" data-cut="1">
+          <span className={classes.subject} dir="auto" data-cut="2">
             {subject}
           </span>
         )}

@@ -17,6 +17,7 @@ export const dashboardTexts = defineTexts('dashboard', {
     fewer: 'Show Fewer',
     schedule: 'Schedule',
     late: 'Late',
+    running: 'Started earlier',
   },
   attention: {
     title: 'Needs Attention',

@@ -75,13 +75,15 @@ export const scheduleTexts = defineTexts('schedule', {
     several: 'Move {count, plural, one {# work order} other {# work orders}} anyway?',
     completed:
       '{count, plural, one {“{title}” is completed. The move changes when it was done, or by whom.} other {# of them are completed. The move changes when they were done, or by whom.}}',
+    running:
+      '{count, plural, one {“{title}” has been under way since {day}. The move changes its first day, and keeps its length.} other {# of them are under way. The move changes their first days, and keeps their lengths.}}',
     confirm: 'Move Anyway',
     assign: 'Assign {name} to {count, plural, one {this work order} other {# work orders}} anyway?',
     confirmAssign: 'Assign Anyway',
     cancel: 'Cancel',
   },
   moved: '{count, plural, one {Work order moved} other {# work orders moved}}',
-  movedTo: '{title}: {place}',
+  movedTo: '{place}: {title}',
   moveFailed: "Couldn't move the work order. It's still where it was. Try again.",
   movedBy: "Not moved: {name} moved it first. It's now at: {place}.",
   movedBySomeone: "Not moved: someone moved it first. It's now at: {place}.",

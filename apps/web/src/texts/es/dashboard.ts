@@ -17,6 +17,7 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     fewer: 'Ver menos',
     schedule: 'Agenda',
     late: 'Atrasada',
+    running: 'Empezaron antes',
   },
   attention: {
     title: 'Requiere atención',

@@ -75,13 +75,15 @@ export const schedule: Translation<typeof scheduleTexts> = {
     several: '¿Mover {count, plural, one {# orden} other {# órdenes}} de todos modos?',
     completed:
       '{count, plural, one {“{title}” está terminada. Moverla cambia cuándo se hizo o quién la hizo.} other {# de ellas están terminadas. Moverlas cambia cuándo se hicieron o quién las hizo.}}',
+    running:
+      '{count, plural, one {“{title}” está en curso desde el {day}. Moverla cambia su primer día; su duración no cambia.} other {# de ellas están en curso. Moverlas cambia su primer día; su duración no cambia.}}',
     confirm: 'Mover de todos modos',
     assign: '¿Asignar a {name} a {count, plural, one {esta orden} other {# órdenes}} de todos modos?',
     confirmAssign: 'Asignar de todos modos',
     cancel: 'Cancelar',
   },
   moved: '{count, plural, one {Orden movida} other {# órdenes movidas}}',
-  movedTo: '{title}: {place}',
+  movedTo: '{place}: {title}',
   moveFailed: 'No se pudo mover la orden. Sigue donde estaba. Vuelve a intentarlo.',
   movedBy: 'No se movió: {name} la movió antes. Ahora está en: {place}.',
   movedBySomeone: 'No se movió: alguien la movió antes. Ahora está en: {place}.',

@@ -1,5 +1,5 @@
 import type { Schedule } from '@daywork/domain/schedule/schedule'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '../../../api/query-client.ts'
 import { getPendingQuestion } from '../../../records/dialogs/ask.ts'
 import { buildWorkOrder } from '../../../testing/build-records.ts'
@@ -63,6 +63,24 @@ describe('a move to a day', { tags: ['WO-105', 'SCH-29'] }, () => {
       'Ann Lee, Fri, Nov 27: Overlaps “Paint” by 30 minutes',
     ])
     expect(await planning).toBeUndefined()
+  })
+
+  test('asks about a job of several days that is under way', async () => {
+    fakeSchedule()
+    vi.setSystemTime('2026-11-24T15:00:00.000Z')
+    onTestFinished(() => void vi.useRealTimers())
+    const job = { ...order, status: 'IN_PROGRESS' as const, scheduled_end: '2026-11-25T21:00:00.000Z' }
+    const planning = plan('2026-11-26', [job])
+    expect(await answer(true)).toEqual([
+      'Move “Gutter” anyway?',
+      '“Gutter” has been under way since Mon, Nov 23. The move changes its first day, and keeps its length.',
+    ])
+    expect(await planning).toMatchObject({ day: '2026-11-26' })
+    // What has not begun, or ends on the same day, moves at once.
+    expect(await plan('2026-11-26', [{ ...job, status: 'SCHEDULED' as const }])).toMatchObject({ day: '2026-11-26' })
+    expect(await plan('2026-11-26', [{ ...order, status: 'IN_PROGRESS' as const }])).toMatchObject({
+      day: '2026-11-26',
+    })
   })
 
   test('asks nothing to remove the date, or if nothing changes', async () => {
