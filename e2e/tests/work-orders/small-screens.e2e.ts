@@ -178,3 +178,18 @@ test(
     }
   },
 )
+
+test(
+  'the title blocks of clients and projects begin with what matters and end with their times',
+  { tag: ['@CLI-36', '@PRJ-64', '@phone-only'] },
+  async ({ page, business }) => {
+    const { id, client } = await business.addProject({ title: 'Dock' })
+    const facts = page.getByRole('main').getByRole('term')
+    await page.goto(`/projects/${id}`)
+    const ofProject = ['Status', 'Client', 'Budget', 'Start', 'Est. End', 'Description', 'Workers', 'Work Orders']
+    await expect(facts).toHaveText([...ofProject, 'Created', 'Updated'])
+    await page.goto(`/clients/${client}`)
+    const ofClient = ['Phone', 'Email', 'Address', 'Notes', 'Projects and Work Orders']
+    await expect(facts).toHaveText([...ofClient, 'Created', 'Updated'])
+  },
+)

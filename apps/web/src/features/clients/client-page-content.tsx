@@ -77,9 +77,6 @@ export function ClientPageContent({ client, actions, aside, children }: ClientPa
               {client.contact_email && <Link href={mailLink(client.contact_email)}>{client.contact_email}</Link>}
             </EditInPlace>
           </TitleCell>
-          <TitleCell label={h('client.numbers')}>
-            {h('client.count', { projects: projectCount(client), orders: workOrderCount(client) })}
-          </TitleCell>
           <TitleCell label={t('address')} isWide>
             <EditInPlace
               record={client}
@@ -109,6 +106,9 @@ export function ClientPageContent({ client, actions, aside, children }: ClientPa
             >
               {client.notes}
             </EditInPlace>
+          </TitleCell>
+          <TitleCell label={h('client.numbers')}>
+            {h('client.count', { projects: projectCount(client), orders: workOrderCount(client) })}
           </TitleCell>
           <TitleCell label={t('panel.created')}>
             <TimeAndAge time={client.created_at} />

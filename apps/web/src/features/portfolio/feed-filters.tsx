@@ -8,6 +8,8 @@ import { FilterButton } from '../../records/table/filter-button.tsx'
 import { useChosenTitle } from '../../records/pickers/use-chosen-order.ts'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { mediaAtMost, SHELL_MOBILE_PX } from '../../theme/breakpoints.ts'
+import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { FilterChips, type FilterChoice } from '../../ui/filter-chips.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { OneTabStop, Toolbar } from '../../ui/toolbar.tsx'
@@ -35,13 +37,18 @@ export function FeedFilters({ filter, onFilter: set }: FeedFiltersProps) {
     { code: 'image', label: t('filter.image') },
     { code: 'video', label: t('filter.video') },
   ]
+  const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
+  const ofKind = (
+    <FilterChips label={t('filter.kind')} choices={kinds} chosen={filter.kind} onChoose={(kind) => set({ kind })} />
+  )
   return (
     <>
       <Toolbar>
         <SearchBox value={filter.search} onChange={(search) => set({ search })} placeholder={t('search')} />
-        <FilterChips label={t('filter.kind')} choices={kinds} chosen={filter.kind} onChoose={(kind) => set({ kind })} />
+        {!isPhone && ofKind}
       </Toolbar>
       <OneTabStop label={t('filter.label')} className={classes.filters}>
+        {isPhone && <div className={classes.kinds}>{ofKind}</div>}
         <ClientFilter id={filter.client} onChange={(client) => set({ client, project: '', workOrder: '' })} />
         {/* An order of another project would leave nothing to show. */}
         <ProjectFilter id={filter.project} onChange={(project) => set({ project, workOrder: '' })} />

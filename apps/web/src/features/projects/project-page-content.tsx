@@ -117,20 +117,6 @@ function Cells({ project }: { project: Project }) {
   const { active_work_orders_count: active, completed_work_orders_count: completed } = project
   return (
     <>
-      <TitleCell label={t('field.client')} isWide>
-        <EditInPlace
-          record={project}
-          fact={t('field.client')}
-          rules={rulesOfFields(ofForm, ['client'])}
-          renderFields={(form) => <ClientSelect project={project} form={form} />}
-        >
-          {project.client !== null && (
-            <RecordLink kind="client" id={project.client} className={classes.link}>
-              {project.client_name ?? `#${project.client}`}
-            </RecordLink>
-          )}
-        </EditInPlace>
-      </TitleCell>
       <TitleCell label={t('field.status')}>
         <EditInPlace
           record={project}
@@ -145,6 +131,20 @@ function Cells({ project }: { project: Project }) {
           )}
         >
           <StatusBadge look={projectLook(project.status)} label={projectStatusLabel(project.status)} />
+        </EditInPlace>
+      </TitleCell>
+      <TitleCell label={t('field.client')} isWide>
+        <EditInPlace
+          record={project}
+          fact={t('field.client')}
+          rules={rulesOfFields(ofForm, ['client'])}
+          renderFields={(form) => <ClientSelect project={project} form={form} />}
+        >
+          {project.client !== null && (
+            <RecordLink kind="client" id={project.client} className={classes.link}>
+              {project.client_name ?? `#${project.client}`}
+            </RecordLink>
+          )}
         </EditInPlace>
       </TitleCell>
       <TitleCell label={t('field.budget')}>
