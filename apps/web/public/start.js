@@ -69,9 +69,9 @@
       : "Daywork couldn't load. Your saved work is safe. Reload the page."
     var button = document.createElement('button')
     button.textContent = isSpanish ? 'Recargar' : 'Reload'
-    button.onclick = function () {
+    button.addEventListener('click', function () {
       location.reload()
-    }
+    })
     var root = document.getElementById('root')
     root.role = 'alert'
     root.style.cssText = 'padding: 48px 16px; text-align: center; font: 16px system-ui'

@@ -106,3 +106,19 @@ test(
     expect(loads()).toBe(1)
   },
 )
+
+test(
+  'the actions of a card are in one row on a phone',
+  { tag: ['@PRJ-50', '@phone-only'] },
+  async ({ page, business }) => {
+    await business.addProject({ title: 'Back deck' })
+    await page.goto('/?tab=projects')
+    const actions = card(page, 'Back deck')
+    const boxes = await Promise.all(
+      ['Budget and Dates', 'Edit', 'Delete'].map((name) =>
+        actions.getByRole('button', { name, exact: true }).boundingBox(),
+      ),
+    )
+    expect(new Set(boxes.map((box) => box && Math.round(box.y + box.height / 2))).size).toBe(1)
+  },
+)

@@ -16,7 +16,9 @@ export const SAME_IN_SPANISH: ReadonlySet<string> = new Set([
   'psi',
   'OSHA 30',
   '{field}: {errors}',
-  '{title}: {place}',
+  '{place}: {title}',
+  '{name}, {day}: {reason}',
+  'Esc',
   '#{tag} ({count, number})',
   '{title}, {details}, {when}, {status}',
 ])
