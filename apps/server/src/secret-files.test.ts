@@ -1,15 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { withoutSecrets } from './secret-files.ts'
+import { makeTestFolder } from './testing/test-folder.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daywork-secrets-'))
+  folder = makeTestFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 async function write(content: string): Promise<string> {
   const path = join(folder, 'secret')

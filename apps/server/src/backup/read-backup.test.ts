@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { CHECKSUMS, MANIFEST } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
+import { makeTestFolder } from '../testing/test-folder.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daywork-read-backup-'))
+  folder = makeTestFolder()
   await writeManifest('')
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Writes the manifest of a backup whose SHA256SUMS contains this text. */
 async function writeManifest(checksums: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir, userInfo } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { Person } from '@daywork/domain/accounts/people'
 import type { Checklist } from '@daywork/domain/checklists/checklist'
@@ -7,17 +7,17 @@ import type { Work } from '@daywork/domain/portfolio/work'
 import { dayAt, timeAt, weekdayOf } from '@daywork/domain/schedule/zoned-time'
 import type { Signature } from '@daywork/domain/signatures/signature'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { prepareFolder } from '../testing/prepared-folder.ts'
 import { spawnServer } from '../testing/spawn-server.ts'
 import { runCommand } from './testing/run-command.ts'
+import { makeTestFolder } from '../testing/test-folder.ts'
 
 let dataDir: string
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'daywork-commands-'))
+  dataDir = makeTestFolder()
   await prepareFolder(dataDir)
 })
-afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 const run = (command: string, args: string[], input = '') => runCommand(command, args, { DATA_DIR: dataDir }, input)
 

@@ -6,7 +6,8 @@ import { type Binaries, findBinaries } from './binaries.ts'
 import { prepareBinaries, SHARED_FOLDERS } from './prepare-binaries.ts'
 import { asSuperuser, queryValue, startForTest } from './testing/embedded-for-test.ts'
 import { spawnRunningServer, spawnServer } from './testing/server-process.ts'
-import { isRoot, makeDataDir, makeTestFolder, shareDataDir } from './testing/test-folder.ts'
+import { isRoot, makeDataDir, shareDataDir } from './testing/test-folder.ts'
+import { makeTestFolder } from '../../testing/test-folder.ts'
 
 const ACCOUNT_LIST = 'root:x:0:0::/root:/bin/sh\nnobody:x:99:98::/:/sbin/nologin\n'
 

@@ -19,7 +19,8 @@ import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { queryValue, startForTest } from './testing/embedded-for-test.ts'
 import { createRecordingLog } from './testing/recording-log.ts'
 import { spawnRunningServer } from './testing/server-process.ts'
-import { isRoot, makeDataDir, makeTestFolder } from './testing/test-folder.ts'
+import { isRoot, makeDataDir } from './testing/test-folder.ts'
+import { makeTestFolder } from '../../testing/test-folder.ts'
 
 interface Link {
   readonly target: string

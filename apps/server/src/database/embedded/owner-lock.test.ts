@@ -12,7 +12,8 @@ import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { queryValue } from './testing/embedded-for-test.ts'
 import { createRecordingLog } from './testing/recording-log.ts'
 import { spawnRunningServer, spawnServer } from './testing/server-process.ts'
-import { isRoot, makeDataDir, makeTestFolder } from './testing/test-folder.ts'
+import { isRoot, makeDataDir } from './testing/test-folder.ts'
+import { makeTestFolder } from '../../testing/test-folder.ts'
 
 const log = createRecordingLog()
 

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSocketFolder } from './socket-folder.ts'
 import { queryValue, startForTest } from './testing/embedded-for-test.ts'
-import { makeDataDir, makeTestFolder } from './testing/test-folder.ts'
+import { makeDataDir } from './testing/test-folder.ts'
+import { makeTestFolder } from '../../testing/test-folder.ts'
 
 /** Longer than the maximum length of a socket address. */
 const LONG_NAME = 'a-folder-of-someone-who-likes-long-names'.repeat(3)

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
@@ -10,16 +9,16 @@ import { makePicture } from '../../testing/make-picture.ts'
 import { makeMp4, makeWebm } from '../../testing/make-video.ts'
 import { readDuration } from '../videos/read-video-facts.ts'
 import { spreadTimes, extractFrames } from './extract-frames.ts'
+import { makeTestFolder } from '../../testing/test-folder.ts'
 
 const run = promisify(execFile)
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daywork-frames-'))
+  folder = makeTestFolder()
 })
 afterEach(async () => {
   vi.unstubAllEnvs()
-  await rm(folder, { recursive: true })
 })
 
 async function store(content: Buffer): Promise<string> {

@@ -1,17 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeManyScans, segment } from '../../testing/hostile/many-scans.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { hasTooManyScans, SCANS_MAX } from './count-scans.ts'
+import { shareTestFolder } from '../../testing/test-folder.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daywork-scans-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = shareTestFolder()
 
 async function isRejected(content: Buffer): Promise<boolean> {
   const path = join(folder, 'photo')

@@ -1,21 +1,17 @@
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makePlayableVideo } from '../../testing/make-playable-video.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { box, makeMp4, makeWebm, MP4_DATA_AT } from '../../testing/make-video.ts'
 import { inspectMedia, type Inspection } from './inspect-media.ts'
 import { decodeLikeServer } from '../../testing/restrict-decoders.ts'
+import { shareTestFolder } from '../../testing/test-folder.ts'
 
 decodeLikeServer()
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daywork-inspect-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = shareTestFolder()
 
 /** Always uses the name photo.jpg, because the name must not matter. */
 async function inspectFile(content: string | Buffer): Promise<Inspection> {

@@ -1,26 +1,24 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeManyScans } from '../../testing/hostile/many-scans.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { type MediaInspector, openMediaInspector } from './media-inspector.ts'
+import { shareTestFolder } from '../../testing/test-folder.ts'
 
 /** Processes start slowly on cores that other tests use too. */
 vi.setConfig({ testTimeout: 60_000 })
 const WAIT_OPTIONS = { timeout: 30_000, interval: 5 }
 
-let folder: string
+const folder = shareTestFolder()
 let photo: string
 /** Within the limits, but takes a while to decode. */
 let slow: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daywork-inspector-'))
   photo = await store('photo', await makePicture())
   slow = await store('slow', makeManyScans({ scans: 100 }))
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 async function store(name: string, content: Buffer): Promise<string> {
   const path = join(folder, name)

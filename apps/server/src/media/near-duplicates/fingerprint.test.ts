@@ -1,22 +1,17 @@
 import fc from 'fast-check'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isSamePicture } from './find-near-duplicate.ts'
 import { countDifferences, type Fingerprint } from './fingerprint.ts'
 import { DIFFERENT_BITS_MAX, nearBands } from './near-bands.ts'
 import { fingerprintRotations } from './read-fingerprints.ts'
 import { decodeLikeServer } from '../../testing/restrict-decoders.ts'
+import { shareTestFolder } from '../../testing/test-folder.ts'
 
 decodeLikeServer()
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daywork-fingerprints-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = shareTestFolder()
 
 const raw = { width: 800, height: 600, channels: 3 } as const
 

@@ -1,17 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makePicture } from '../../testing/make-picture.ts'
 import { openPicture, restrictDecoders } from './open-picture.ts'
+import { shareTestFolder } from '../../testing/test-folder.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daywork-open-picture-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = shareTestFolder()
 
 test('opens pictures only where decoders are restricted, and then no other format', { tags: ['PORT-10'] }, async () => {
   const [photo, drawing] = [join(folder, 'photo.jpg'), join(folder, 'drawing.jpg')]

@@ -1,15 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makePicture } from '../../testing/make-picture.ts'
 import { readCaptureTime } from './read-capture-time.ts'
+import { shareTestFolder } from '../../testing/test-folder.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daywork-exif-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = shareTestFolder()
 
 async function timeIn(content: Buffer): Promise<Date | undefined> {
   const path = join(folder, 'photo')

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -9,6 +8,7 @@ import { type MediaStorage } from './media-storage.ts'
 import { openStorage } from './open-storage.ts'
 import { derivativeKey, originalKey } from './storage-keys.ts'
 import { MissingFileError } from '../../missing-file-error.ts'
+import { makeTestFolder } from '../../testing/test-folder.ts'
 
 const content = Buffer.from('0123456789'.repeat(1000))
 const sha256 = createHash('sha256').update(content).digest('hex')
@@ -17,12 +17,11 @@ const key = originalKey(sha256)
 let folder: string
 let s3: FakeS3
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daywork-storage-'))
+  folder = makeTestFolder()
   s3 = await startFakeS3()
 })
 afterEach(async () => {
   await s3.close()
-  await rm(folder, { recursive: true })
 })
 
 const openS3 = (more: { bucket?: string } = {}) => {

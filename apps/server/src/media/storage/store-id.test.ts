@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startFakeS3 } from '../../testing/fake-s3.ts'
@@ -7,16 +6,16 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { MediaStorage } from './media-storage.ts'
 import { openStorage } from './open-storage.ts'
 import { adoptStore, checkStoreId, type InstallationStore, STORE_ID_KEY } from './store-id.ts'
+import { makeTestFolder } from '../../testing/test-folder.ts'
 
 let folder: string
 let server: TestApp
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daywork-stores-'))
+  folder = makeTestFolder()
   server = await startTestApp()
 })
 afterEach(async () => {
   await server.close()
-  await rm(folder, { recursive: true })
 })
 
 const toInstallationStore = (storage: MediaStorage, name: string): InstallationStore => ({

@@ -1,14 +1,13 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sweepIncoming } from './sweep-incoming.ts'
+import { makeTestFolder } from '../../testing/test-folder.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daywork-sweep-'))
+  folder = makeTestFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 test('removes unfinished uploads of a killed server, and nothing else', { tags: ['OPS-03'] }, async () => {
   for (const name of ['a.part', 'b.part', 'note.txt']) await writeFile(join(folder, name), 'x')

@@ -1,22 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeSign } from '../../testing/make-sign.ts'
 import { analyzePictures } from './analyze-pictures.ts'
 import { decodeLikeServer } from '../../testing/restrict-decoders.ts'
+import { shareTestFolder } from '../../testing/test-folder.ts'
 
 decodeLikeServer()
 
 /** Loading the models takes seconds of processor time, on cores that other tests use too. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daywork-analyze-pictures-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = shareTestFolder()
 
 /** A label on a large white page. */
 async function scanPage(text: string): Promise<string> {

@@ -1,23 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeSign } from '../../../testing/make-sign.ts'
 import { fromColor, openColor } from '../color-picture.ts'
 import { openLineModels } from './line-models.ts'
 import { loadReaders, readText, textModel } from './read-text.ts'
 import { decodeLikeServer } from '../../../testing/restrict-decoders.ts'
+import { shareTestFolder } from '../../../testing/test-folder.ts'
 
 decodeLikeServer()
 
 /** Loading the models takes seconds of processor time, on cores that other tests use too. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daywork-read-text-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = shareTestFolder()
 
 async function photograph(text: string, rotation = 0) {
   const path = join(folder, 'sign.jpg')
