@@ -4,24 +4,10 @@
  */
 
 import { weekdayOf } from '../schedule/zoned-time.ts'
-
-/** The fields that a series gives to its work orders, in addition to their times. */
-export const SHARED_FIELDS = [
-  'title',
-  'description',
-  'priority',
-  'project',
-  'location',
-  'required_skills',
-  'assigned_workers',
-] as const
+import { dayOfStart } from './series-fields.ts'
 
 export const WEEKDAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 export type WeekdayCode = (typeof WEEKDAY_CODES)[number]
-
-/** The day and the time of a `local_start`, YYYY-MM-DDTHH:MM. */
-export const dayOfStart = (localStart: string): string => localStart.slice(0, 10)
-export const timeOfStart = (localStart: string): string => localStart.slice(11)
 
 /** The weekday of a `local_start`. */
 export const weekdayOfStart = (localStart: string): WeekdayCode =>

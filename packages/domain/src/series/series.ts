@@ -12,7 +12,8 @@ import { isCalendarDate } from '../time/calendar-date.ts'
 import { workOrderInputSchema } from '../work-orders/work-order.ts'
 import { PRIORITIES } from '../work-orders/statuses.ts'
 import { SERIES_MESSAGES } from './messages.ts'
-import { dayOfStart, readRule, timeOfStart, writeRule } from './recurrence.ts'
+import { readRule, writeRule } from './recurrence.ts'
+import { dayOfStart, timeOfStart } from './series-fields.ts'
 
 const DURATION_MIN_MINUTES = 5
 /** A week. */

@@ -1,7 +1,7 @@
 import { invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
 import { SERIES_MESSAGES } from '@daywork/domain/series/messages'
-import { dayOfStart } from '@daywork/domain/series/recurrence'
+import { dayOfStart } from '@daywork/domain/series/series-fields'
 import type { SeriesDetail, SeriesJoin } from '@daywork/domain/series/series'
 import { series } from '../../database/schema/series.ts'
 import { pick, recordActivity, type WriteContext } from '../../records/activity.queries.ts'

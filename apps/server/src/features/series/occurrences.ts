@@ -1,4 +1,5 @@
-import { dayOfStart, readRule, timeOfStart } from '@daywork/domain/series/recurrence'
+import { readRule } from '@daywork/domain/series/recurrence'
+import { dayOfStart, timeOfStart } from '@daywork/domain/series/series-fields'
 import type { SeriesTimes, Skipped } from '@daywork/domain/series/series'
 import { addDays, dayAt, endOfDay, startOfDay } from '@daywork/domain/schedule/zoned-time'
 import { RRuleTemporal } from 'rrule-temporal'

@@ -1,7 +1,7 @@
 import { changedSchema, invalid } from '@daywork/domain/errors/domain-error'
 import { pageOf } from '@daywork/domain/paging/page'
 import { addDays, dayAt } from '@daywork/domain/schedule/zoned-time'
-import { dayOfStart } from '@daywork/domain/series/recurrence'
+import { dayOfStart } from '@daywork/domain/series/series-fields'
 import {
   seriesDetailSchema,
   seriesErrors,

@@ -1,4 +1,4 @@
-import { SHARED_FIELDS } from '@daywork/domain/series/recurrence'
+import { SHARED_FIELDS } from '@daywork/domain/series/series-fields'
 import { addDays, dayAt } from '@daywork/domain/schedule/zoned-time'
 import type { Series } from '@daywork/domain/series/series'
 import { workOrders } from '../../database/schema/work-orders.ts'

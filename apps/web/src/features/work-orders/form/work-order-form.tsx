@@ -48,7 +48,8 @@ import { RepeatFields } from '../repeat/repeat-fields.tsx'
 import { useSeriesEdits } from '../repeat/use-series.ts'
 import { CrewPicker } from '../../assignments/crew-picker.tsx'
 import { usePickerWorkers } from '../../assignments/picker-workers.ts'
-import { useAskAboutChecks, useAskAboutNewChecks } from '../progress/use-ask-about-checks.ts'
+import { useAskAboutChecks } from '../progress/use-ask-about-checks.ts'
+import { useAskAboutNewChecks } from './use-ask-about-new-checks.ts'
 import classes from './work-order-form.module.css'
 
 interface WorkOrderFormProps extends FormScreenProps<WorkOrder> {

@@ -1,11 +1,9 @@
 import { itemsLeft } from '@daywork/domain/checklists/answer'
 import type { Checklist } from '@daywork/domain/checklists/checklist'
-import type { Project } from '@daywork/domain/projects/project'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { listQuery } from '../../../api/list-query.ts'
 import { rowsOf } from '../../../api/paging.ts'
-import { recordQuery } from '../../../api/record-query.ts'
 import { overlayRow } from '../../../api/writes/overlay.ts'
 import { pendingWrites } from '../../../api/writes/writes.ts'
 import { ask } from '../../../records/dialogs/ask.ts'
@@ -34,29 +32,6 @@ export function useAskAboutChecks(): (orders: readonly CheckedOrder[]) => Promis
 }
 
 /**
- * Returns a function that asks for confirmation to create a completed order of a project whose templates have required
- * items (CHK-13): the order gets them, unanswered, from the server. A template that fails to load is left out.
- */
-export function useAskAboutNewChecks(): (project: Pick<Project, 'checklist_templates'>) => Promise<boolean> {
-  const client = useQueryClient()
-  return async ({ checklist_templates: ids }) => {
-    const required = await Promise.all(ids.map((id) => namesOfTemplate(client, id)))
-    return required.flat().length === 0 || confirmIncomplete(required.flat())
-  }
-}
-
-async function namesOfTemplate(client: QueryClient, id: number): Promise<string[]> {
-  const query = recordQuery('checklist-templates', id)
-  try {
-    const { items } = await client.query({ ...query, networkMode: 'always', retry: false, staleTime: 'static' })
-    return itemsLeft({ items, answers: {} }).map(({ label }) => label)
-  } catch (error) {
-    console.info(error)
-    return []
-  }
-}
-
-/**
  * Labels of the unanswered items, considering pending answers. Undefined for each item if the checklists fail to load.
  */
 async function namesLeft(
@@ -78,7 +53,8 @@ async function namesLeft(
   }
 }
 
-function confirmIncomplete(left: readonly (string | undefined)[]): Promise<boolean> {
+/** Asks whether to complete orders without these items. */
+export function confirmIncomplete(left: readonly (string | undefined)[]): Promise<boolean> {
   const t = getTexts(workOrderTexts)
   const named = left.filter((label) => label !== undefined).slice(0, NAMED_MAX)
   const names = named.map((label) => `• ${shorten(label, NAME_LENGTH)}`).join('\n')

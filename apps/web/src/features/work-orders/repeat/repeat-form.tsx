@@ -1,7 +1,7 @@
 import { dayAt, timeAt } from '@daywork/domain/schedule/zoned-time'
 import { repeatErrors, repeatPayload, repeatTimes, repeatValues } from '@daywork/domain/series/repeat-form'
 import type { RepeatValues } from '@daywork/domain/series/repeat-form'
-import { dayOfStart, timeOfStart } from '@daywork/domain/series/recurrence'
+import { dayOfStart, timeOfStart } from '@daywork/domain/series/series-fields'
 import type { SeriesDetail, SeriesInput } from '@daywork/domain/series/series'
 import { localTimeOf } from '@daywork/domain/time/typed-time'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'

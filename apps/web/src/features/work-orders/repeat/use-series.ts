@@ -1,4 +1,4 @@
-import { dayOfStart, SHARED_FIELDS } from '@daywork/domain/series/recurrence'
+import { dayOfStart, SHARED_FIELDS } from '@daywork/domain/series/series-fields'
 import { addDays } from '@daywork/domain/schedule/zoned-time'
 import type { Page } from '@daywork/domain/paging/page'
 import type { Series, SeriesDetail, SeriesInput, SeriesSplit } from '@daywork/domain/series/series'
