@@ -24,7 +24,7 @@ test(
     await form.getByRole('combobox', { name: 'Status' }).selectOption('COMPLETED')
     const create = form.getByRole('button', { name: 'Create Work Order' })
     await create.click()
-    await expect(question).toContainText('2 required checks are left')
+    await expect(question).toContainText('2 required items are left')
     await expect(question).toContainText('• Water is off')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(create).toBeEnabled()

@@ -66,7 +66,7 @@ test(
 
     await page.keyboard.press('d')
     await expect.poll(async () => (await orderOf(business, 'Paint walls'))?.status).toBe('COMPLETED')
-    await expect(notifications(page)).toContainText('Work order: Completed')
+    await expect(notifications(page)).toContainText('Work order set to Completed')
   },
 )
 

@@ -193,7 +193,7 @@ test(
 
     await page.keyboard.press('d')
     await expect.poll(async () => (await orderOf(business, 'Lay tiles'))?.status).toBe('COMPLETED')
-    await expect(notifications(page)).toContainText('Work order: Completed')
+    await expect(notifications(page)).toContainText('Work order set to Completed')
     await expect(records(page).first()).toHaveAccessibleName('Lay tiles')
     await expect(card(page, 'Lay tiles')).toBeFocused()
     await page.keyboard.press('j')

@@ -1,5 +1,6 @@
 import { type Facts, type Plan, planReasons } from '@daywork/domain/schedule/plan'
-import type { AssignmentReason } from '@daywork/domain/schedule/reasons'
+import type { BusinessSettings } from '@daywork/domain/business/business'
+import { type AssignmentReason, spanOf } from '@daywork/domain/schedule/reasons'
 import type { MoveReason } from '@daywork/domain/schedule/schedule'
 import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import { lengthText, weekdayAndDay } from '../texts/format.ts'
@@ -7,6 +8,7 @@ import { scheduleTexts } from '../texts/en/schedule.ts'
 import { getLocale } from '../texts/language.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { ask } from './dialogs/ask.ts'
+import { orderTitle } from './pickers/use-chosen-order.ts'
 
 export function nameOf(id: number | null | undefined, { people }: Facts): string {
   const person = typeof id === 'number' ? people.get(id) : undefined
@@ -59,11 +61,35 @@ export interface Objection {
 export const objectionsTo = (plans: readonly Plan[], known: Facts): Objection[] =>
   plans.flatMap((plan) => planReasons(plan, plans, known).map((reason) => ({ plan, reason })))
 
+/** What a move changes in the record of work that is done or under way, one line each (SCH-29, WO-105). */
+export function notesOn(plans: readonly Plan[], business: BusinessSettings): string[] {
+  const t = getTexts(scheduleTexts)
+  const done = plans.filter(({ order }) => order.status === 'COMPLETED')
+  const running = plans.flatMap((plan) => runningSince(plan, business) ?? [])
+  const [firstDone, firstRunning] = [done[0], running[0]]
+  return [
+    ...(firstDone ? [t('ask.completed', { count: done.length, title: orderTitle(firstDone.order.title) })] : []),
+    ...(firstRunning ? [t('ask.running', { count: running.length, ...firstRunning })] : []),
+  ]
+}
+
+/** For a job of several days that is under way and gets another start. */
+function runningSince({ order, scheduled_start: start }: Plan, business: BusinessSettings) {
+  const span = spanOf(order, business)
+  const now = Date.now()
+  if (order.status !== 'IN_PROGRESS' || start === order.scheduled_start) return undefined
+  if (!span || span.start > now || span.end < now) return undefined
+  const [first, last] = [span.start, span.end - 1].map((time) => dayAt(time, business.time_zone))
+  return first === undefined || first === last
+    ? undefined
+    : { title: orderTitle(order.title), day: weekdayAndDay(first) }
+}
+
 /** More would hide the buttons. */
 const LINES_MAX = 8
 
 /** 'Ana, Fri, Nov 27: On leave', each once. */
-function objectionLines(objections: readonly Objection[], known: Facts): string[] {
+export function objectionLines(objections: readonly Objection[], known: Facts): string[] {
   const t = getTexts(scheduleTexts)
   const { time_zone: zone } = known.business
   const lines = objections.map(({ plan: { scheduled_start: start }, reason }) => {
@@ -92,13 +118,8 @@ export function askAssignAnyway(
   })
 }
 
-/** Asks once whether to make moves despite what speaks against them (SCH-29). @param notes further lines */
-export function askAnyway(
-  plans: readonly Plan[],
-  objections: readonly Objection[],
-  known: Facts,
-  notes: readonly string[] = [],
-): Promise<boolean> {
+/** Asks once whether to make moves despite what `lines` say (SCH-29). */
+export function askAnyway(plans: readonly Plan[], lines: readonly string[]): Promise<boolean> {
   const t = getTexts(scheduleTexts)
   const [first] = plans
   return ask({
@@ -106,7 +127,7 @@ export function askAnyway(
       first && plans.length === 1
         ? t('ask.question', { title: first.order.title })
         : t('ask.several', { count: plans.length }),
-    lines: [...notes, ...objectionLines(objections, known)],
+    lines,
     confirm: t('ask.confirm'),
     cancel: t('ask.cancel'),
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeBrowser } from '../testing/fake-browser.ts'
-import { keepLook, keptLook } from './kept-looks.ts'
+import { keepLook, keptLook, startView } from './kept-looks.ts'
 
 test('stores order, grouping, and columns of each tab, but no filters', { tags: ['WO-84'] }, () => {
   fakeBrowser()
@@ -10,6 +10,17 @@ test('stores order, grouping, and columns of each tab, but no filters', { tags: 
   expect(keptLook('dashboard')).toEqual({ group: 'day' })
   keepLook('workOrders', {})
   expect(keptLook('workOrders')).toEqual({})
+})
+
+test('what is grouped by day begins with the open orders', { tags: ['WO-84'] }, () => {
+  fakeBrowser()
+  keepLook('workOrders', { group: 'day' })
+  keepLook('dashboard', { group: 'client' })
+  expect(startView('workOrders')).toEqual({
+    group: 'day',
+    status: 'DRAFT,PENDING,SCHEDULED,NOT_STARTED,IN_PROGRESS,ON_HOLD',
+  })
+  expect(startView('dashboard')).toEqual({ group: 'client' })
 })
 
 test('stores whether a list is a table', { tags: ['CLI-47'] }, () => {

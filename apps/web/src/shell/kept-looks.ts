@@ -1,3 +1,4 @@
+import { OPEN_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { readOfOwner, writeOfOwner } from '../api/owner-store.ts'
 import { type ListView, LOOK_PARAMS, readListView } from '../records/lists/list-view.ts'
 import type { TabId } from './tabs.ts'
@@ -11,6 +12,12 @@ const readLooks = (): Looks => readOfOwner('looks', isLooks) ?? {}
 
 /** The last order, grouping, and columns of a tab on this device. Excludes filters. */
 export const keptLook = (tab: TabId): ListView => lookOf({ ...readLooks()[tab] })
+
+/** The last look with the filter that goes with it: what is grouped by day begins with the open orders (WO-84). */
+export function startView(tab: TabId): ListView & { status?: string } {
+  const look = keptLook(tab)
+  return look.group === 'day' ? { ...look, status: OPEN_STATUSES.join(',') } : look
+}
 
 export function keepLook(tab: TabId, view: ListView): void {
   writeOfOwner('looks', { ...readLooks(), [tab]: lookOf(view) })

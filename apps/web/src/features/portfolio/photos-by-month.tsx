@@ -55,7 +55,7 @@ export function PhotosByMonth({ of }: PhotosByMonthProps) {
   return (
     <RecordSection title={t('photos.heading')} jump="photos">
       <div ref={ref} className={classes.photos}>
-        {!data && !isOnline && <SectionNote>{p('offline')}</SectionNote>}
+        {!data && !isOnline && <SectionNote isPrinted>{p('offline')}</SectionNote>}
         {!data && isOnline && list.isError && (
           <FailureState
             text={t('photos.failed')}

@@ -107,10 +107,10 @@ export function BoardGrid(props: BoardGridProps) {
   const firstIndex = firstRow === undefined ? 0 : rowIndex(firstRow)
   const scrolledTo = useRef<string>(undefined)
   useEffect(() => {
-    // The first row is in view by itself, below the head of the page.
-    if (firstIndex <= 0 || top === 0 || scrolledTo.current === firstRow) return
+    if (firstIndex < 0 || top === 0 || scrolledTo.current === firstRow) return
     scrolledTo.current = firstRow
-    virtualizer.scrollToIndex(firstIndex, { align: 'start' })
+    // The first row is in view by itself, below the head of the page.
+    if (firstIndex > 0) virtualizer.scrollToIndex(firstIndex, { align: 'start' })
   }, [firstIndex, firstRow, top, virtualizer])
   const liftedTo = lift?.by === 'keyboard' && lift.to !== 'tray' ? rowIndex(lift.to.row) : -1
   useEffect(() => {

@@ -206,7 +206,7 @@ function Candidates({ chosen, known, onChoose, plan }: CandidatesProps) {
           </span>
         </label>
       ))}
-      {found.length === 0 && <p className={classes.note}>{r('people.noMatch')}</p>}
+      {search.trim() !== '' && found.length === 0 && <p className={classes.note}>{r('people.noMatch')}</p>}
     </fieldset>
   )
 }

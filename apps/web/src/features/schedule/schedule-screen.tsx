@@ -178,5 +178,5 @@ function stepBy(view: ScheduleView, day: string, by: -1 | 1): string {
   if (view === 'day') return addDays(day, by)
   if (view === 'week') return addDays(day, 7 * by)
   const firstOfMonth = `${day.slice(0, 7)}-01`
-  return by === -1 ? addDays(firstOfMonth, -1) : `${addDays(firstOfMonth, 31).slice(0, 7)}-01`
+  return `${addDays(firstOfMonth, by === -1 ? -1 : 31).slice(0, 7)}-01`
 }

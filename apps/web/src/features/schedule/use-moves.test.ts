@@ -61,6 +61,21 @@ describe('moves', { tags: ['SCH-29'] }, () => {
     expect(calls).toHaveLength(1)
   })
 
+  test('of the start of a job that is under way for days need one, those of its end or crew do not', async () => {
+    vi.setSystemTime('2026-11-24T15:00:00.000Z')
+    onTestFinished(() => void vi.useRealTimers())
+    const end = '2026-11-25T21:00:00.000Z'
+    const job = { ...order, status: 'IN_PROGRESS' as const, scheduled_end: end }
+    fakeNetwork(() => moved())
+    expect(await move(toPerson(4, job))).toHaveLength(1)
+    const moving = move({ ...toPerson(4, job), scheduled_start: '2026-11-24T15:00:00.000Z' })
+    expect(await answer(false)).toEqual([
+      'Move “Gutter” anyway?',
+      '“Gutter” has been under way since Mon, Nov 23. The move changes its first day, and keeps its length.',
+    ])
+    expect(await moving).toBeUndefined()
+  })
+
   test('that are canceled are not sent', async () => {
     const calls = fakeNetwork(() => moved())
     const moving = move(toPerson(5))

@@ -6,7 +6,7 @@ import { changesAnything, type Facts, type Plan } from '@daywork/domain/schedule
 import { serverMessageOf } from '../../api/api-error.ts'
 import type { Conflicted, Outcome } from '../../api/writes/operation.ts'
 import { useWrite, type Write } from '../../api/writes/writes.ts'
-import { askAnyway, objectionsTo } from '../../records/describe-reasons.ts'
+import { askAnyway, notesOn, objectionLines, objectionsTo } from '../../records/describe-reasons.ts'
 import { revertMoves, toRevertibleMove } from '../../records/revert-moves.ts'
 import { notify } from '../../records/notices/notify.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
@@ -31,8 +31,8 @@ export async function moveOrders(
 ): Promise<readonly Plan[] | undefined> {
   const plans = wanted.filter(changesAnything)
   const objections = objectionsTo(plans, known)
-  const notes = completedNotes(plans)
-  if (objections.length + notes.length > 0 && !(await askAnyway(plans, objections, known, notes))) return undefined
+  const lines = [...notesOn(plans, known.business), ...objectionLines(objections, known)]
+  if (lines.length > 0 && !(await askAnyway(plans, lines))) return undefined
   const reasons = objections.map(({ reason }) => reason)
   const outcomes = await Promise.all(plans.map((plan) => moveOrder(write, plan, { reasons, known })))
   const moved = outcomes.flatMap((outcome) => (outcome?.result === 'applied' ? outcome.row : []))
@@ -40,13 +40,6 @@ export async function moveOrders(
   showMoved(write, moved, plans, known)
   if (plans.length > 0 && outcomes.every((outcome) => outcome === undefined)) return undefined
   return plans.filter((_, index) => ['applied', 'queued'].includes(outcomes[index]?.result ?? ''))
-}
-
-/** A move of a completed order changes the record of what was done. */
-function completedNotes(plans: readonly Plan[]): string[] {
-  const [first, ...others] = plans.filter(({ order }) => order.status === 'COMPLETED')
-  if (!first) return []
-  return [getTexts(scheduleTexts)('ask.completed', { count: others.length + 1, title: first.order.title })]
 }
 
 /** Reasons that the user has already confirmed, and the facts to describe them. */
@@ -79,7 +72,7 @@ async function moveOrder(
   // Only the server knows reasons that are outside the loaded days or have just changed.
   if (!found || found.every(({ code }) => override.includes(code))) return outcome
   const objections = found.map((reason) => ({ plan, reason }))
-  const isAccepted = await askAnyway([plan], objections, known)
+  const isAccepted = await askAnyway([plan], objectionLines(objections, known))
   return isAccepted ? moveOrder(write, plan, { known, reasons: [...reasons, ...found] }) : undefined
 }
 

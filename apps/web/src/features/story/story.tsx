@@ -68,7 +68,7 @@ export function Story({ of, photos: { Photos, Viewer }, renderLine, renderSignat
         </Button>
       }
     >
-      {story.lacksServer && <SectionNote>{t('offline')}</SectionNote>}
+      {story.lacksServer && <SectionNote isPrinted>{t('offline')}</SectionNote>}
       {failed.map(({ part, error, retry, isBusy }) => (
         <FailureState
           key={part}

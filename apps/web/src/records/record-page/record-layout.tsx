@@ -83,5 +83,15 @@ export const RecordSection = ({ title, jump, count, actions, children }: RecordS
   </section>
 )
 
+interface SectionNoteProps {
+  /** For a note that the section lacks something, which paper must say, too. */
+  isPrinted?: boolean
+  children: ReactNode
+}
+
 /** Text in a section: that it is empty or not available, or what it is for. */
-export const SectionNote = ({ children }: { children: ReactNode }) => <p className={classes.note}>{children}</p>
+export const SectionNote = ({ isPrinted, children }: SectionNoteProps) => (
+  <p className={classes.note} data-prints={isPrinted || undefined}>
+    {children}
+  </p>
+)

@@ -28,7 +28,7 @@ export const commands: Translation<typeof commandTexts> = {
     lift: 'Espacio',
     step: '← ↑ → ↓',
     day: '1–7',
-    edge: 'Inicio Fin',
+    edge: 'Home End',
     end: '⇧← ⇧→',
     undate: 't',
     restore: 'Esc',

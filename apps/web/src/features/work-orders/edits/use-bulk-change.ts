@@ -5,6 +5,7 @@ import { usePush } from '../../../api/writes/push.ts'
 import { pushWithUndo } from '../../../records/push-changes.ts'
 import type { Selection } from '../../../records/lists/selection.ts'
 import { orderTitle } from '../../../records/pickers/use-chosen-order.ts'
+import { useStableCallback } from '../../../ui/use-stable-callback.ts'
 import { type BulkChoice, bulkDrafts } from './bulk-drafts.ts'
 import { usePlan } from './use-plan-day.ts'
 
@@ -13,7 +14,13 @@ export function useBulkChange(selection: Selection<WorkOrder>) {
   const plan = usePlan()
   const push = usePush()
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const settle = useStableCallback((sent: readonly WorkOrder[], failed: readonly number[]) => {
+    const ids = new Set(sent.map(({ id }) => id))
+    // Other rows were selected in the meantime: their selection, and a menu for them, stay.
+    if (selection.rows.every(({ id }) => ids.has(id))) selection.set(failed)
+  })
   const change = async (choice: BulkChoice, text: (count: number) => string, rows = selection.rows) => {
+    const isOfSelection = rows === selection.rows
     setProgress({ done: 0, total: rows.length })
     const whole = await plan(choice, rows)
     if (whole === undefined) {
@@ -29,7 +36,7 @@ export function useBulkChange(selection: Selection<WorkOrder>) {
     })
     for (const { id } of completed) if (failed.includes(id)) releaseOrder(id)
     setProgress(null)
-    if (rows === selection.rows) selection.set(failed)
+    if (isOfSelection) settle(rows, failed)
     return failed.length === 0
   }
   return { progress, change }

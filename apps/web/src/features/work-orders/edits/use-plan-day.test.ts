@@ -65,6 +65,18 @@ describe('a move to a day', { tags: ['WO-105', 'SCH-29'] }, () => {
     expect(await planning).toBeUndefined()
   })
 
+  test('asks about a completed order, also to remove its date', async () => {
+    fakeSchedule()
+    const done = { ...order, status: 'COMPLETED' as const }
+    const lines = ['Move “Gutter” anyway?', '“Gutter” is completed. The move changes when it was done, or by whom.']
+    const moving = plan('2026-11-27', [done])
+    expect(await answer(true)).toEqual(lines)
+    expect(await moving).toMatchObject({ day: '2026-11-27' })
+    const removing = plan(undefined, [done])
+    expect(await answer(false)).toEqual(lines)
+    expect(await removing).toBeUndefined()
+  })
+
   test('asks about a job of several days that is under way', async () => {
     fakeSchedule()
     vi.setSystemTime('2026-11-24T15:00:00.000Z')

@@ -10,11 +10,14 @@ import { messageOf } from '../../../api/api-error.ts'
 import { businessQuery } from '../../../api/business-query.ts'
 import { scheduleQuery } from '../../../api/schedule.ts'
 import { timesOnDay } from '../../../records/pickers/day-choices.ts'
-import { askAnyway, askAssignAnyway, type Objection, objectionsTo } from '../../../records/describe-reasons.ts'
-import { orderTitle } from '../../../records/pickers/use-chosen-order.ts'
-import { scheduleTexts } from '../../../texts/en/schedule.ts'
-import { weekdayAndDay } from '../../../texts/format.ts'
-import { getTexts } from '../../../texts/use-texts.ts'
+import {
+  askAnyway,
+  askAssignAnyway,
+  notesOn,
+  type Objection,
+  objectionLines,
+  objectionsTo,
+} from '../../../records/describe-reasons.ts'
 import { notify } from '../../../records/notices/notify.ts'
 import { useAskAboutChecks } from '../progress/use-ask-about-checks.ts'
 import type { BulkChange, BulkChoice } from './bulk-drafts.ts'
@@ -58,27 +61,14 @@ export async function planDay(
     .map((order) => ({ order: toScheduleOrder(order), ...timesOnDay(order, day, business) }))
     .filter(changesAnything)
   const ends = plans.flatMap((plan) => spanOf(plan, business)?.end ?? [])
-  if (day === undefined || ends.length === 0) return change
+  const notes = notesOn(plans, business)
+  if (day === undefined || ends.length === 0)
+    return notes.length === 0 || (await askAnyway(plans, notes)) ? change : undefined
   const days = daysBetween(day, dayAt(Math.max(...ends), business.time_zone))
   const last = addDays(day, Math.min(days, SCHEDULE_DAYS_MAX - 1))
   const known = factsOf(await client.query({ ...scheduleQuery(day, last), staleTime: 0 }))
-  const objections = objectionsTo(plans, known)
-  const notes = runningNotes(plans, business)
-  const isAsked = objections.length + notes.length > 0
-  return !isAsked || (await askAnyway(plans, objections, known, notes)) ? change : undefined
-}
-
-/** A job of several days that is under way has begun: another day for it would change when. */
-function runningNotes(plans: readonly Plan[], business: BusinessSettings): string[] {
-  const now = Date.now()
-  const running = plans.flatMap(({ order }) => {
-    const span = spanOf(order, business)
-    if (order.status !== 'IN_PROGRESS' || !span || span.start > now || span.end < now) return []
-    const [first, last] = [span.start, span.end - 1].map((time) => dayAt(time, business.time_zone))
-    return first === undefined || first === last ? [] : { title: orderTitle(order.title), day: weekdayAndDay(first) }
-  })
-  const [only] = running
-  return only ? [getTexts(scheduleTexts)('ask.running', { count: running.length, ...only })] : []
+  const lines = [...notes, ...objectionLines(objectionsTo(plans, known), known)]
+  return lines.length === 0 || (await askAnyway(plans, lines)) ? change : undefined
 }
 
 const toScheduleOrder = ({ assigned_workers: crew, ...order }: WorkOrder): ScheduleOrder => ({

@@ -63,6 +63,8 @@ export function WorkOrderList(props: WorkOrderListProps) {
   const deletes = useDeleteConfirm(useDeleteOrder())
   const selection = useSelection(list.rows)
   const [bulkMenu, setBulkMenu] = useState<OpenBulkMenu | null>(null)
+  // The bar that has the menu is gone.
+  if (selection.rows.length === 0 && bulkMenu !== null) setBulkMenu(null)
   const cards = useCardSelection(selection, !isTable)
   const { photo, choose, discard } = useChosenPhoto()
   const [planned, setPlanned] = useState<WorkOrder | null>(null)
