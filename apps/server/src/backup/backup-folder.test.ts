@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type fs from 'node:fs/promises'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -101,7 +101,7 @@ test(
       }
       await backUp('newest')
       expect(await readContent()).toBe('newest')
-      expect([`${folder}.old`, `${folder}.part`].filter(existsSync)).toEqual([])
+      expect([`${folder}.replaced`, `${folder}.part`].filter(existsSync)).toEqual([])
       if (isComplete) break
     }
     expect([...found]).toEqual(['old', 'new'])
@@ -115,8 +115,31 @@ test('a first backup takes the place of an empty folder', { tags: ['OPS-07'] }, 
 })
 
 test('a folder of someone else with the name of a replaced backup is not removed', { tags: ['OPS-07'] }, async () => {
-  await mkdir(`${folder}.old`)
-  await writeFile(join(`${folder}.old`, 'notes'), 'mine')
-  await expect(backUp('new')).rejects.toThrow(`${folder}.old is not a backup, but backups use this name`)
-  expect(await readFile(join(`${folder}.old`, 'notes'), 'utf8')).toBe('mine')
+  await mkdir(`${folder}.replaced`)
+  await writeFile(join(`${folder}.replaced`, 'notes'), 'mine')
+  await expect(backUp('new')).rejects.toThrow(`${folder}.replaced is not a backup, but backups use this name`)
+  expect(await readFile(join(`${folder}.replaced`, 'notes'), 'utf8')).toBe('mine')
+})
+
+test('an older backup that the operator renamed is not touched', { tags: ['OPS-07'] }, async () => {
+  const renamed = `${folder}.old`
+  const readRenamed = () => readFile(join(renamed, 'content'), 'utf8')
+  await backUp('older')
+  await rename(folder, renamed)
+  await createPartFolder(folder, false)
+  await writeContent('newer')
+  await moveIntoPlace(folder)
+  expect([await readRenamed(), await readContent()]).toEqual(['older', 'newer'])
+  await backUp('newest')
+  expect([await readRenamed(), await readContent()]).toEqual(['older', 'newest'])
+})
+
+test('without --overwrite, nothing is removed that a crash left', { tags: ['OPS-07'] }, async () => {
+  await backUp('older')
+  await rename(folder, `${folder}.replaced`)
+  const rejection = (located: string) => `${located} already contains a backup. Use --overwrite to replace it.`
+  await expect(createPartFolder(folder, false)).rejects.toThrow(rejection(`${folder}.replaced`))
+  await cp(`${folder}.replaced`, folder, { recursive: true })
+  await expect(createPartFolder(folder, false)).rejects.toThrow(rejection(folder))
+  expect(existsSync(join(`${folder}.replaced`, MANIFEST))).toBe(true)
 })

@@ -9,15 +9,18 @@ import { MANIFEST } from './manifest.ts'
 /** The new backup until it is complete, or what is left of the one that it replaced. */
 export const partFolderOf = (folder: string): string => `${folder}.part`
 
-/** The replaced backup until the new one is in its place. It is complete whenever it has this name. */
-const oldFolderOf = (folder: string): string => `${folder}.old`
+/**
+ * The replaced backup until the new one is in its place. It is complete whenever it has this name. Operators rename older
+ * backups to names such as `.old`, so it is none of those.
+ */
+const replacedFolderOf = (folder: string): string => `${folder}.replaced`
 
 const isBackup = (folder: string): boolean => existsSync(join(folder, MANIFEST))
 
 /** Where the complete backup is: after a crash between the two renames of `moveIntoPlace`, only the replaced one is there. */
 export function locateBackup(folder: string): string {
-  const oldFolder = oldFolderOf(folder)
-  return !isBackup(folder) && isBackup(oldFolder) ? oldFolder : folder
+  const replacedFolder = replacedFolderOf(folder)
+  return !isBackup(folder) && isBackup(replacedFolder) ? replacedFolder : folder
 }
 
 /**
@@ -25,8 +28,8 @@ export function locateBackup(folder: string): string {
  * @throws StartupError when a backup may not or cannot be written there
  */
 export async function createPartFolder(folder: string, overwrite: boolean): Promise<void> {
-  await completeReplacement(folder)
   await protectOlderBackup(folder, overwrite)
+  await completeReplacement(folder)
   const partFolder = partFolderOf(folder)
   try {
     await rm(partFolder, { recursive: true, force: true })
@@ -36,29 +39,29 @@ export async function createPartFolder(folder: string, overwrite: boolean): Prom
   }
 }
 
-/** Moves a replaced backup back if nothing complete took its place; otherwise it is no longer needed. */
-async function completeReplacement(folder: string): Promise<void> {
-  const oldFolder = oldFolderOf(folder)
-  if (!existsSync(oldFolder)) return
-  if (!isBackup(oldFolder))
-    throw new StartupError(
-      `${oldFolder} is not a backup, but backups use this name: rename it, or choose another folder.`,
-    )
-  if (isBackup(folder)) return removeOld(folder)
-  await removeIfEmpty(folder)
-  if (existsSync(folder)) throw new StartupError(`${folder} is not empty and is not a backup: choose another folder.`)
-  await rename(oldFolder, folder)
-  await flushFolder(dirname(folder))
+async function protectOlderBackup(folder: string, overwrite: boolean): Promise<void> {
+  if (existsSync(folder)) {
+    if (!(await stat(folder)).isDirectory()) throw new StartupError(`${folder} is a file: choose another folder.`)
+    if (!isBackup(folder) && (await readdir(folder)).length > 0)
+      throw new StartupError(`${folder} is not empty and is not a backup: choose another folder.`)
+  }
+  const located = locateBackup(folder)
+  if (!overwrite && isBackup(located))
+    throw new StartupError(`${located} already contains a backup. Use --overwrite to replace it.`)
 }
 
-async function protectOlderBackup(folder: string, overwrite: boolean): Promise<void> {
-  if (!existsSync(folder)) return
-  if (!(await stat(folder)).isDirectory()) throw new StartupError(`${folder} is a file: choose another folder.`)
-  const entries = await readdir(folder)
-  if (entries.length === 0) return
-  if (!entries.includes(MANIFEST))
-    throw new StartupError(`${folder} is not empty and is not a backup: choose another folder.`)
-  if (!overwrite) throw new StartupError(`${folder} already contains a backup. Use --overwrite to replace it.`)
+/** Moves a replaced backup back if nothing complete took its place; otherwise it is no longer needed. */
+async function completeReplacement(folder: string): Promise<void> {
+  const replacedFolder = replacedFolderOf(folder)
+  if (!existsSync(replacedFolder)) return
+  if (!isBackup(replacedFolder))
+    throw new StartupError(
+      `${replacedFolder} is not a backup, but backups use this name: rename it, or choose another folder.`,
+    )
+  if (isBackup(folder)) return removeReplaced(folder)
+  await removeIfEmpty(folder)
+  await rename(replacedFolder, folder)
+  await flushFolder(dirname(folder))
 }
 
 /**
@@ -69,19 +72,19 @@ export async function moveIntoPlace(folder: string): Promise<void> {
   const partFolder = partFolderOf(folder)
   await flushFolders(partFolder)
   const isReplacement = isBackup(folder)
-  if (isReplacement) await rename(folder, oldFolderOf(folder))
+  if (isReplacement) await rename(folder, replacedFolderOf(folder))
   else await removeIfEmpty(folder)
   await flushFolder(dirname(folder))
   await rename(partFolder, folder)
   await flushFolder(dirname(folder))
-  if (isReplacement) await removeOld(folder)
+  if (isReplacement) await removeReplaced(folder)
 }
 
 /** Renames it first, because a crash can leave half of what is being removed. */
-async function removeOld(folder: string): Promise<void> {
+async function removeReplaced(folder: string): Promise<void> {
   const partFolder = partFolderOf(folder)
   await rm(partFolder, { recursive: true, force: true })
-  await rename(oldFolderOf(folder), partFolder)
+  await rename(replacedFolderOf(folder), partFolder)
   await flushFolder(dirname(folder))
   await rm(partFolder, { recursive: true })
 }

@@ -95,11 +95,11 @@ test(
 
     await writeFile(clients, original)
     // As after a crash while a backup replaced it.
-    await rename(folder('backup'), folder('backup.old'))
+    await rename(folder('backup'), folder('backup.replaced'))
     expect(await restoreTo('data', '--overwrite')).toMatchObject({
       code: 0,
       errors: '',
-      output: expect.stringContaining(`Reading ${folder('backup.old')}, the one before it.`),
+      output: expect.stringContaining(`Reading ${folder('backup.replaced')}, the one before it.`),
     })
     await expectBusiness(await start(dataIn('data')), photo)
   },
