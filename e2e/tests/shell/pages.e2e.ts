@@ -148,7 +148,7 @@ test('the page title names the tab', { tag: ['@SHELL-12'] }, async ({ page }) =>
 })
 
 test(
-  'a page whose script is gone loads again once, and then offers to reload',
+  'a page whose script is missing loads again once, and then offers to reload',
   { tag: ['@SHELL-51', '@phone'] },
   async ({ page, noise }) => {
     noise.announce(/status of 404/)
