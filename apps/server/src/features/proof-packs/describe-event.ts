@@ -6,7 +6,7 @@ import { STORY_TEXTS, type StoryTexts } from './story-texts.ts'
 export function describeEvent({ action, entity, said }: StoryEvent, language: Story['language'], times: ReportTimes) {
   const texts = STORY_TEXTS[language]
   const name = `${entity} ${action}`
-  const title = texts.events[name] ?? name.replaceAll('_', ' ')
+  const title = textOf(texts.events, name) ?? name.replaceAll('_', ' ')
   if (said === null) return { title, lines: [texts.purged] }
   if (action === 'sealed') return { title, lines: [] }
   const [before, after] = [asFields(said['before']), asFields(said['after'] ?? said)]
@@ -16,7 +16,7 @@ export function describeEvent({ action, entity, said }: StoryEvent, language: St
     if (from === '' && to === '') return []
     // Needs no label, because the title says that it is a note.
     if (field === 'content') return [to]
-    const label = texts.fields[field] ?? field.replaceAll('_', ' ')
+    const label = textOf(texts.fields, field) ?? field.replaceAll('_', ' ')
     return [from === '' ? `${label}: ${to}` : `${label}: ${from} → ${to || texts.empty}`]
   })
   return { title, lines }
@@ -43,6 +43,10 @@ const TIMES = new Set(['scheduled_start', 'scheduled_end', 'signed_at'])
 
 type Names = Readonly<Record<string, string>>
 
+/** A note may be 'constructor'. */
+const textOf = (names: Names, name: string): string | undefined =>
+  Object.hasOwn(names, name) ? names[name] : undefined
+
 function namesOf(field: string, entity: string, texts: StoryTexts): Names | undefined {
   if (field === 'status') return entity === 'project' ? texts.projectStatuses : texts.statuses
   if (field === 'priority') return texts.priorities
@@ -55,7 +59,7 @@ const NAMES = ['name', 'title', 'worker_name', 'signer', 'files', 'label', 'desc
 function inWords(value: unknown, texts: StoryTexts, names: Names = {}): string {
   if (value === null || value === undefined || value === '') return ''
   if (Array.isArray(value)) return value.map((item) => inWords(item, texts)).join(', ')
-  if (typeof value === 'string') return names[value] ?? value
+  if (typeof value === 'string') return textOf(names, value) ?? value
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (typeof value !== 'object') return JSON.stringify(value)
   const fields = asFields(value)
