@@ -18,7 +18,7 @@ import type { Fields } from './operation.ts'
  */
 
 /** A clock of a device may be wrong by that much. Keys that the backup knows are not performed again. */
-const CLOCK_MARGIN_MS = 24 * 60 * 60_000
+export const CLOCK_MARGIN_MS = 24 * 60 * 60_000
 
 interface Restored {
   /** The server's feed of changes. */

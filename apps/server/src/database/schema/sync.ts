@@ -62,8 +62,11 @@ export const syncFeed = pgTable('sync_feed', {
   pruned_to: transactionId()
     .notNull()
     .default(sql`'0'`),
-  /** When the records were first restored from a backup: ids of records since then may have belonged to others before. */
-  restored_at: timestampColumn(),
+  /** When the records were restored from backups, oldest first: ids of records since then may have belonged to others before. */
+  restores: timestampColumn()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   /** When the last backup that was restored was made. */
   backup_at: timestampColumn(),
   /** Feeds of the databases that this one was moved from, with the same records. */

@@ -13,7 +13,7 @@ const UP_TO_FIRST_FEED = 31
 const [FIRST, SECOND] = ['2026-03-01T20:00:00.000Z', '2026-04-01T20:00:00.000Z']
 
 test(
-  'a restore marks the feed even if it is interrupted after its commit, and the next restore keeps the time of the first',
+  'a restore marks the feed even if it is interrupted after its commit, and the next restore keeps the times before it',
   { tags: ['SYNC-67', 'OPS-07'] },
   async () => {
     const created = await createTestDatabase(inject('cluster'), 'template0')
@@ -29,7 +29,7 @@ test(
       const pool = new pg.Pool(connection)
       try {
         await migrateDatabase(pool)
-        const { rows } = await pool.query('select restored_at, backup_at from sync_feed')
+        const { rows } = await pool.query('select restores, backup_at from sync_feed')
         return rows[0]
       } finally {
         await pool.end()
@@ -37,14 +37,20 @@ test(
     }
     // An older backup.
     await restore(MIGRATIONS.slice(0, UP_TO_FIRST_FEED), FIRST)
-    const { backup_at: backupAt, restored_at: restoredAt } = await start()
-    expect([backupAt, restoredAt]).toEqual([new Date(FIRST), expect.any(Date)])
+    const first = await start()
+    expect(first).toEqual({ backup_at: new Date(FIRST), restores: [expect.any(Date)] })
     await restore(MIGRATIONS, SECOND)
-    expect(await start()).toEqual({ backup_at: new Date(SECOND), restored_at: restoredAt })
-    expect(await start()).toEqual({ backup_at: new Date(SECOND), restored_at: restoredAt })
+    const second = await start()
+    expect(second).toEqual({ backup_at: new Date(SECOND), restores: [...first.restores, expect.any(Date)] })
+    expect(await start()).toEqual(second)
     // Interrupted before the start that marks the feed.
     await restore(MIGRATIONS, FIRST)
     await restore(MIGRATIONS, SECOND)
-    expect(await start()).toEqual({ backup_at: new Date(SECOND), restored_at: restoredAt })
+    const last = await start()
+    expect(last).toEqual({
+      backup_at: new Date(SECOND),
+      restores: [...second.restores, expect.any(Date), expect.any(Date)],
+    })
+    expect(last.restores).toEqual(last.restores.toSorted((a: Date, b: Date) => a.getTime() - b.getTime()))
   },
 )

@@ -12,7 +12,8 @@ export interface Feed {
   pruned_to: string
   /** The current snapshot. */
   now: string
-  restored_at: string | null
+  /** When the records were restored from backups, oldest first. */
+  restores: string[]
   backup_at: string | null
   /** Feeds of the databases that this one was moved from. */
   continues: string[]
@@ -21,7 +22,8 @@ export interface Feed {
 export const findFeed = (db: Executor): Promise<Feed> => insertedRow<Feed>(db, currentFeed())
 
 const currentFeed = prepare(sql`
-  select id, pruned_to::text as pruned_to, pg_current_snapshot()::text as now, restored_at, backup_at, continues
+  select id, pruned_to::text as pruned_to, pg_current_snapshot()::text as now, to_json(restores) as restores,
+    backup_at, continues
   from sync_feed`)
 
 export interface ChangedRecord {

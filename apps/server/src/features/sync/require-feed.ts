@@ -1,6 +1,7 @@
 import { DomainError, refused } from '@daywork/domain/errors/domain-error'
 import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
 import type { Fields, Operation } from '@daywork/domain/sync/operation'
+import { CLOCK_MARGIN_MS } from '@daywork/domain/sync/restored'
 import { recordsNamedIn } from '@daywork/domain/sync/named-records'
 import type { Reader } from '../../database/reader.ts'
 import type { RecordRegistry } from '../../records/registry.ts'
@@ -29,19 +30,31 @@ export function requireFeed(text: string | null | undefined, feed: Feed): boolea
 }
 
 /** Earlier versions of the page name no feed. What they did before a restore is recognized by its time. */
-export const asOfBefore = <Of extends Operation>(operation: Of, { restored_at: restoredAt }: Feed): Of =>
-  restoredAt !== null && Date.parse(operation.at) < Date.parse(restoredAt) ? { ...operation, earlier: true } : operation
+export function asOfBefore<Of extends Operation>(operation: Of, { restores }: Feed): Of {
+  const last = restores.at(-1)
+  return last !== undefined && Date.parse(operation.at) < Date.parse(last) ? { ...operation, earlier: true } : operation
+}
+
+/**
+ * The first restore after an operation: an id that was used again since then, also before a later restore, means another record.
+ * The clock of the device may be fast.
+ */
+function firstRestoreAfter({ at }: Operation, { restores }: Feed): string | undefined {
+  const since = Date.parse(at) - CLOCK_MARGIN_MS
+  return restores.find((restore) => Date.parse(restore) > since) ?? restores.at(-1)
+}
 
 /** @throws DomainError refused if an operation from before a restore names a record that was not in the backup */
 export async function requireInBackup(
   reader: Reader,
   records: RecordRegistry,
   operation: Operation,
-  { restored_at: restoredAt }: Feed,
+  feed: Feed,
 ): Promise<void> {
   const named = recordsNamedIn(operation)
   if (named.length === 0) return
-  const older = restoredAt === null ? 0 : await countOlder(reader, records, named, restoredAt)
+  const restoredAt = firstRestoreAfter(operation, feed)
+  const older = restoredAt === undefined ? 0 : await countOlder(reader, records, named, restoredAt)
   if (older !== countDistinct(named)) throw refused(SYNC_MESSAGES.notInBackup)
 }
 

@@ -15,11 +15,12 @@ const { call, server } = await shareTestApp()
 const feedNow = async (): Promise<string> => (await push(call, [])).body.feed
 const BACKUP_AT = '2026-03-01T20:00:00.000Z'
 
-/** As a restore leaves the feed. */
-const restore = () =>
-  server.sql("update sync_feed set id = gen_random_uuid(), restored_at = now(), backup_at = $1, continues = '{}'", [
-    BACKUP_AT,
-  ])
+/** As a restore leaves the feed, after earlier restores. */
+const restore = (...earlier: string[]) =>
+  server.sql(
+    "update sync_feed set id = gen_random_uuid(), restores = $2::timestamptz[] || now(), backup_at = $1, continues = '{}'",
+    [BACKUP_AT, earlier],
+  )
 
 const outcomesOf = async (...ops: object[]) => (await push(call, ops, { feed: await feedNow() })).body.outcomes
 
@@ -74,6 +75,22 @@ describe('an operation from before a restore', { tags: ['SYNC-67'] }, () => {
     ])
   })
 
+  test('is compared with the first restore after it, of which the clock of the device may be ahead', async () => {
+    const order = await buildWorkOrder(call, { status: 'SCHEDULED' })
+    await restore('2026-01-10T20:00:00.000Z', '2026-06-10T20:00:00.000Z')
+    const setCreated = (at: string) =>
+      server.sql('update work_orders set created_at = $2 where id = $1', [order.id, at])
+    const start = (at: string) => earlier({ kind: 'start', entity: 'work_order', target: order.id, at })
+    const isRefused = { result: 'refused', detail: SYNC_MESSAGES.notInBackup }
+    await setCreated('2026-03-01T08:00:00.000Z')
+    expect(await outcomesOf(start('2026-01-05T08:00:00.000Z'))).toMatchObject([isRefused])
+    expect(await outcomesOf(start('2026-01-11T08:00:00.000Z'))).toMatchObject([isRefused])
+    await setCreated('2026-06-15T08:00:00.000Z')
+    expect(await outcomesOf(start('2026-05-05T08:00:00.000Z'))).toMatchObject([isRefused])
+    await setCreated('2026-03-01T08:00:00.000Z')
+    expect(await outcomesOf(start('2026-05-05T08:00:00.000Z'))).toMatchObject([{ result: 'applied' }])
+  })
+
   test('that saw only a version asks, and what is created again can be referred to', async () => {
     const order = await buildWorkOrder(call)
     await restore()
@@ -111,7 +128,7 @@ test(
   { tags: ['SYNC-67'] },
   async () => {
     const order = await buildWorkOrder(call, { status: 'SCHEDULED' })
-    await restore()
+    await restore('2026-01-10T20:00:00.000Z')
     const since = await buildWorkOrder(call, { status: 'SCHEDULED' })
     const start = (target: number, at: string) => operation({ kind: 'start', entity: 'work_order', target, at })
     const later = new Date(Date.now() + 60_000).toISOString()
