@@ -2,9 +2,14 @@ import { execFile } from 'node:child_process'
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { expect, inject, test, vi } from 'vitest'
+import { readConfig } from '../config.ts'
 import { takeOwnerLock } from '../database/embedded/owner-lock.ts'
 import { startTrustingCluster } from '../database/embedded/testing/trusting-cluster.ts'
+import { openEngine } from '../database/engine.ts'
+import { noteRestore } from '../database/transfer/feed.ts'
+import { createLogger } from '../logger.ts'
 import { administer, dropDatabase } from '../testing/test-database.ts'
 import { verifyChecksums } from '../testing/verify-checksums.ts'
 import {
@@ -196,7 +201,18 @@ test(
       await expectBusiness(moved, photo)
       await stop(moved)
       expect(await move()).toMatchObject({ code: 1, errors: expect.stringContaining('is not empty. --overwrite') })
+      // As after a restore that was interrupted before it marked the feed.
+      const backupAt = '2026-03-01T20:00:00.000Z'
+      const embedded = await openEngine(readConfig(dataIn('data')), createLogger('warn'))
+      const client = await embedded.pool.connect()
+      await noteRestore(client, backupAt, [])
+      client.release()
+      await embedded.close()
       expect(await move('--overwrite')).toMatchObject({ code: 0, errors: '' })
+      const target = new pg.Pool({ connectionString: DATABASE_URL })
+      const { rows } = await target.query('select cardinality(restores) as restores, backup_at from sync_feed')
+      await target.end()
+      expect(rows).toEqual([{ restores: 1, backup_at: new Date(backupAt) }])
     } finally {
       await stopAll()
       await dropDatabase(cluster, name)

@@ -4,7 +4,7 @@
  */
 import { pipeline } from 'node:stream/promises'
 import { readConfig } from '../config.ts'
-import { openEngine } from '../database/engine.ts'
+import { type Engine, openEngine } from '../database/engine.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { continueFeed } from '../database/transfer/feed.ts'
 import { digestStream, readRows, type RowsDigest, writeRows } from '../database/transfer/rows.ts'
@@ -32,7 +32,7 @@ await runAsCommand(async (config, logger) => {
     opened.defer(() => embedded.close())
     const server = await openEngine({ ...config, databaseUrl }, logger)
     opened.defer(() => server.close())
-    const source = await openSnapshot(embedded.connection)
+    const source = await openMigrated(embedded)
     opened.defer(() => source.end())
     const target = await openTarget(server.connection, source.migrations, { overwrite })
     opened.defer(() => target.end())
@@ -48,6 +48,14 @@ await runAsCommand(async (config, logger) => {
     `Start Daywork with DATABASE_URL from now on; photos and videos stay in ${config.dataDir}, or in the S3 store if one is set.`,
   )
 })
+
+/** The migration also marks the feed after a restore that was interrupted before it did. */
+async function openMigrated({ connection, pool }: Engine): Promise<Snapshot> {
+  // First, because it fails where there are no tables, which a migration would create.
+  await (await openSnapshot(connection)).end()
+  await migrateDatabase(pool)
+  return openSnapshot(connection)
+}
 
 /**
  * Copies all records, and reads them back from the target before the commit.
