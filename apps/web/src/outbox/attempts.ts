@@ -5,33 +5,25 @@ const INTERVALS = { firstMs: 2_000, longestMs: 5 * 60_000 }
 
 /** The attempts to send something, and when the next one is due. */
 export class Attempts {
-  #failures = 0
-  #isCutOff = false
-
   /** How many failed since the last success. */
-  get failures(): number {
-    return this.#failures
-  }
-
+  failures = 0
   /** The last attempt had no response: any response that the page gets is a reason to try again now, unlike after an error. */
-  get isCutOff(): boolean {
-    return this.#isCutOff
-  }
+  isCutOff = false
 
   begin(): void {
-    this.#isCutOff = false
+    this.isCutOff = false
   }
 
   succeed(): void {
-    this.#failures = 0
+    this.failures = 0
   }
 
   fail(error: unknown): void {
-    this.#failures += 1
-    this.#isCutOff = error instanceof ApiError && error.isUnanswered
+    this.failures += 1
+    this.isCutOff = error instanceof ApiError && error.isUnanswered
   }
 
   delayMs(): number {
-    return backoffMs(this.#failures, Math.random(), INTERVALS)
+    return backoffMs(this.failures, Math.random(), INTERVALS)
   }
 }

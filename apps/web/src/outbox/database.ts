@@ -81,7 +81,7 @@ export function openDatabase(): OutboxStore {
     watch: (owner, listener) => {
       const subscription = liveQuery(() => read(owner)).subscribe({
         next: listener,
-        error: (error) => console.info('What waits on this device cannot be read', error),
+        error: (error) => console.info('What is kept on this device could not be read', error),
       })
       return () => subscription.unsubscribe()
     },

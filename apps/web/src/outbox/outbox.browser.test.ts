@@ -22,6 +22,8 @@ let requests: Request[] = []
 let onPush: () => void = () => {}
 /** The backup that the server was restored from. */
 let backupAt: string | undefined
+/** What an operation changed. */
+let change: Extract<Outcome, { result: 'applied' }>['change'] = null
 let page = new AbortController()
 
 const logIn = (username: string) =>
@@ -45,7 +47,7 @@ function respond(path: string, { headers, body }: RequestInit): Response {
     id: 7,
     row: null,
     version: null,
-    change: null,
+    change,
   }))
   return Response.json({ outcomes, feed: 'old' })
 }
@@ -54,6 +56,7 @@ beforeEach(() => {
   requests = []
   onPush = () => {}
   backupAt = undefined
+  change = null
   page = new AbortController()
   client = new QueryClient()
   vi.stubGlobal('fetch', async (address: string | URL, init: RequestInit = {}) =>
@@ -258,3 +261,41 @@ test(
     expect(pushes().map(({ keys }) => keys.length)).toEqual([0, 1, 0])
   },
 )
+
+test('until the feed is known, files are reported, but not sent', { tags: ['SYNC-67', 'SYNC-116'] }, async () => {
+  await keepNotes(1)
+  await openPage()
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => keptOf('ann')).toBe(0)
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const photo = { key: note(2).key, kind: 'create', entity: 'work', fields: { description: 'Pier' } } as const
+  const files = [new File(['pier'], 'pier.jpg', { type: 'image/jpeg' })]
+  await (await openPage()).keep(photo, 'waiting', { files, isQuiet: true })
+  offline.mockRestore()
+  page.abort()
+  onPush = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  requests = []
+  page = new AbortController()
+  await openPage()
+  const paths = () => new Set(requests.map(({ path }) => path))
+  await expect.poll(paths).toEqual(new Set(['/api/sync/push/', '/api/kept-files/report/']))
+})
+
+test('no operation from before a restore is undone', { tags: ['SYNC-67'] }, async () => {
+  change = { before: { status: 'SCHEDULED' }, after: { status: 'IN_PROGRESS' } }
+  const start = (n: number) => ({ ...note(n), kind: 'start' as const, fields: {} })
+  const undo = vi.fn<(inverse: unknown) => Promise<unknown>>(async () => ({ result: 'applied', row: null }))
+  client.setDefaultOptions({ mutations: { mutationFn: undo } })
+  const outbox = await openPage()
+  for (const n of [1, 2]) {
+    await outbox.keep(start(n), 'waiting', { isQuiet: true })
+    await expect.poll(() => keptOf('ann')).toBe(0)
+  }
+  await outbox.undo(start(1).key)
+  expect(undo).toHaveBeenCalledOnce()
+  reportOtherFeed()
+  await outbox.undo(start(2).key)
+  expect(undo).toHaveBeenCalledOnce()
+})

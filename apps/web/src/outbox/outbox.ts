@@ -71,8 +71,7 @@ export class OutboxOfPage implements OutboxPort {
     })
     this.#files = openFiles({
       store,
-      // Ids of uploads are used again after a restore.
-      owner: () => (this.#rounds.isFeedKnown ? owner() : undefined),
+      owner,
       box: box.get,
       isBusy: () => this.#rounds.isBusy,
       onReceived: (next) => {
@@ -91,9 +90,10 @@ export class OutboxOfPage implements OutboxPort {
       this.#rounds.reached()
     }
     const onSession = () => {
-      this.#follow().catch((error: unknown) => console.info('What waits on this device cannot be read', error))
+      this.#follow().catch((error: unknown) => console.info('What is kept on this device could not be read', error))
     }
     const onOtherFeed = () => {
+      this.#inverses.clear()
       this.#rounds.askFeed()
       void this.#rounds.send()
     }

@@ -30,19 +30,16 @@ export class Rounds {
   #timer: ReturnType<typeof setTimeout> | undefined
   #isStopped = false
   #isSending = false
+  /** Whether the server is known to have the records that the operations are for (SYNC-67). */
   #isFeedKnown = true
 
   constructor(ports: RoundsPorts) {
     this.#ports = ports
   }
 
+  /** Whether files must wait: until operations are sent, and until the feed is known, because ids of uploads are used again. */
   get isBusy(): boolean {
-    return this.#isSending
-  }
-
-  /** Whether the server is known to have the records that the operations are for (SYNC-67). */
-  get isFeedKnown(): boolean {
-    return this.#isFeedKnown
+    return this.#isSending || !this.#isFeedKnown
   }
 
   /** Asks the server about its feed with the next round, even if there is nothing to send. */
