@@ -5,7 +5,7 @@ import { answerJson, fakeNetwork } from '../testing/fake-network.ts'
 import { entityKeys } from './entities.ts'
 import { listQuery } from './list-query.ts'
 import { createQueryClient } from './query-client.ts'
-import { type KeptWrite, keptWrites } from './writes/kept-writes.ts'
+import { isPushing, type KeptWrite, keptWrites } from './writes/kept-writes.ts'
 import { OWN_WRITE_WAIT_MS } from './writes/until-shown.ts'
 
 const badgeAfter = async (narrowing: Record<string, string>) => {
@@ -33,6 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   keptWrites.set([])
+  isPushing.set(false)
   vi.useRealTimers()
 })
 
@@ -64,3 +65,20 @@ test('a list does not wait long, nor for a create that was not sent', { tags: ['
   }
   expect((await loadWhile([{ ...create, entity: 'project' }]))()).toBe(1)
 })
+
+test(
+  'while the server does not respond to a create, only the first list waits for it',
+  { tags: ['SYNC-90'] },
+  async () => {
+    const stuck = { ...create, key: 'stuck' }
+    await loadWhile([stuck])
+    await vi.advanceTimersByTimeAsync(OWN_WRITE_WAIT_MS)
+    expect((await loadWhile([stuck]))()).toBe(1)
+    isPushing.set(true)
+    const shown = await loadWhile([stuck])
+    expect(shown()).toBeUndefined()
+    isPushing.set(false)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(shown()).toBe(1)
+  },
+)

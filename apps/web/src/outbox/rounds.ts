@@ -3,6 +3,7 @@ import { nextRound } from '@daywork/domain/sync/outbox'
 import type { KeptOperation, Outbox } from '@daywork/domain/sync/kept'
 import { ApiError } from '../api/api-error.ts'
 import { withLock } from '../api/with-lock.ts'
+import { isPushing } from '../api/writes/kept-writes.ts'
 import { Attempts } from './attempts.ts'
 import type { OutboxStore } from './database.ts'
 import { askAfterRestore, pushAs } from './push-as.ts'
@@ -69,6 +70,7 @@ export class Rounds {
     const owner = this.#ports.owner()
     if (owner === undefined || this.#isSending || !this.#isDue()) return
     this.#isSending = true
+    isPushing.set(true)
     this.#attempts.begin()
     clearTimeout(this.#timer)
     try {
@@ -80,6 +82,7 @@ export class Rounds {
       this.#attempts.fail(error)
     } finally {
       this.#isSending = false
+      isPushing.set(false)
       this.schedule()
       this.#ports.onEnd()
     }

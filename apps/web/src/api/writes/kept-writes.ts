@@ -21,6 +21,9 @@ const NONE: readonly KeptWrite[] = []
 export const keptWrites = createStore(NONE)
 forgetWithOwner(() => keptWrites.set(NONE))
 
+/** Whether the page is sending kept operations. */
+export const isPushing = createStore(false)
+
 /**
  * The operations that the server does not have yet; the same array until one changes. Includes refused creates, because their
  * records exist only on this device, where the user can correct them.
