@@ -3,7 +3,7 @@ import type { BusinessSettings } from '@daywork/domain/business/business'
 import { type AssignmentReason, spanOf } from '@daywork/domain/schedule/reasons'
 import type { MoveReason } from '@daywork/domain/schedule/schedule'
 import { dayAt } from '@daywork/domain/schedule/zoned-time'
-import { lengthText, weekdayAndDay } from '../texts/format.ts'
+import { roundedLengthText, weekdayAndDay } from '../texts/format.ts'
 import { scheduleTexts } from '../texts/en/schedule.ts'
 import { getLocale } from '../texts/language.ts'
 import { getTexts } from '../texts/use-texts.ts'
@@ -27,7 +27,7 @@ export function reasonText(reason: AssignmentReason): string {
       return reason.reason === '' ? t('reason.absent', { day }) : t('reason.absentFor', { day, reason: reason.reason })
     }
     case 'overlap':
-      return t('reason.overlap', { title: reason.title, length: lengthText(reason.minutes) })
+      return t('reason.overlap', { title: reason.title, length: roundedLengthText(reason.minutes) })
     case 'over_capacity':
       return t('reason.over_capacity', {
         hours: hoursText(reason.minutes),

@@ -10,8 +10,10 @@ import {
   fileSize,
   formatMoney,
   formatNumber,
+  lengthText,
   numericDay,
   longDate,
+  roundedLengthText,
   shortDate,
   timeOfDay,
   weekday,
@@ -32,6 +34,11 @@ test('formats dates, times and numbers the same way in any browser language', { 
   expect(plain(exactTime(LATE))).toBe('Jan 5, 2025, 11:59:07 PM')
   expect([shortDate(LATE), weekday(LATE), plain(timeOfDay(LATE))]).toEqual(['Jan 5', 'Sun', '11:59 PM'])
   expect(formatNumber(12_500)).toBe('12,500')
+})
+
+test('a length is exact, and rounded only in sentences about overlaps', { tags: ['SCH-29'] }, () => {
+  expect([90, 120, 135].map(lengthText)).toEqual(['90 minutes', '2 hours', '135 minutes'])
+  expect([90, 120, 135, 157].map(roundedLengthText)).toEqual(['90 minutes', '2 hours', '2.3 hours', '2.6 hours'])
 })
 
 const zone = process.env.TZ

@@ -117,12 +117,15 @@ export const clockText = (time: string): string => timeOfDay(`2024-01-01T${time}
 const conjunction = byLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
 export const listText = (parts: readonly string[]): string => conjunction().format(parts)
 
-/** '90 minutes', '2 hours'; from two hours on rounded, '2.6 hours' */
+/** '90 minutes', '2 hours' */
 export function lengthText(minutes: number): string {
   const t = getTexts(formatTexts)
-  const isInHours = minutes % 60 === 0 || minutes > 120
-  return isInHours ? t('hours', { count: Math.round(minutes / 6) / 10 }) : t('minutes', { count: minutes })
+  return minutes % 60 === 0 ? t('hours', { count: minutes / 60 }) : t('minutes', { count: minutes })
 }
+
+/** From two hours on rounded, '2.6 hours' */
+export const roundedLengthText = (minutes: number): string =>
+  minutes > 120 ? getTexts(formatTexts)('hours', { count: Math.round(minutes / 6) / 10 }) : lengthText(minutes)
 
 /** '12,500' */
 export const formatNumber = (number: number): string => number.toLocaleString(getLocale())
