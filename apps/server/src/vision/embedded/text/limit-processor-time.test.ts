@@ -25,3 +25,10 @@ test('a canceled limit checks nothing anymore', { tags: ['VIS-35'] }, async () =
   expect(readUsed).toHaveBeenCalledOnce()
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test('fails as soon as the processor time cannot be read', { tags: ['VIS-35'] }, async () => {
+  const error = new Error('The thread has ended')
+  const limit = limitProcessorTime(1_500, () => Promise.reject(error))
+  await expect(limit.reached).rejects.toBe(error)
+  limit.cancel()
+})

@@ -10,6 +10,8 @@ export function limitProcessorTime(limitMs: number, readUsed: () => Promise<numb
   const usedBefore = readUsed()
   let timer: NodeJS.Timeout | undefined
   let isCanceled = false
+  // It is read long before the first check.
+  usedBefore.catch(reached.reject)
 
   // No processor time passes faster than wall-clock time.
   function wait(leftMs: number): void {

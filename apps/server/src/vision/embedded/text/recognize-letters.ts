@@ -60,8 +60,7 @@ export async function recognizeLetters(
   const page = await Promise.race([
     worker.recognize(png, { rotateAuto: shouldLevel }, { text: false, blocks: true }).then(({ data }) => data),
     limit.reached,
-  ])
-  limit.cancel()
+  ]).finally(limit.cancel)
   if (page) return { lines: linesOf(page, picture), tilt: ((page.rotateRadians ?? 0) * 180) / Math.PI }
   // A running recognition can only be stopped by ending its worker.
   recognizer = undefined
