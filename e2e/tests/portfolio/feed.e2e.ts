@@ -187,7 +187,7 @@ test(
     await expect(strip.getByRole('button', { name: 'Photo: Two' })).toHaveAttribute('aria-current', 'true')
     await strip.getByRole('button', { name: 'Photo: One' }).click()
     const details = await openDetails(page, 'One')
-    await expect(details).toContainText('WherePier 4, slip 12')
+    await expect(details).toContainText('LocationPier 4, slip 12')
     await expect(details).toContainText(`Added By${account.username}`)
   },
 )
