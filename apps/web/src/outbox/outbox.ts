@@ -17,7 +17,6 @@ import { mayHaveNetwork } from '../api/network.ts'
 import { getSession } from '../api/session.ts'
 import type { KeepOptions, OutboxPort } from '../api/writes/kept-writes.ts'
 import type { Operation } from '../api/writes/operation.ts'
-import { OWN_WRITE_WAIT_MS } from '../api/writes/until-shown.ts'
 import { writeTo } from '../api/writes/writes.ts'
 import { announceKept } from './announce-kept.ts'
 import { type OutboxStore, ownerOf } from './database.ts'
@@ -39,6 +38,9 @@ const box = createStore(EMPTY_OUTBOX)
 forgetWithOwner(() => box.set(EMPTY_OUTBOX))
 
 export const useOutbox = (): Outbox => useStore(box)
+
+/** After a restart, a server may take this long. A record that it may have is not listed as waiting until then. */
+const FIRST_ANSWER_WAIT_MS = 10_000
 
 /** Keeps operations in the database, and sends them when it can. What it says and asks is loaded when it is needed. */
 export class OutboxOfPage implements OutboxPort {
@@ -139,7 +141,7 @@ export class OutboxOfPage implements OutboxPort {
   async #sendFirst(): Promise<void> {
     const answered = this.#rounds.send()
     if (this.#unasked.size === 0) return
-    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, OWN_WRITE_WAIT_MS))])
+    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, FIRST_ANSWER_WAIT_MS))])
     this.#unasked = new Set()
     this.#show(box.get())
   }
