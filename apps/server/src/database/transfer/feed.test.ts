@@ -3,12 +3,14 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { migrateDatabase, MIGRATIONS_FOLDER } from '../migrate.ts'
-import { noteRestore } from './feed.ts'
+import { findRestores, noteRestore } from './feed.ts'
 import { openTarget } from './target.ts'
 
 const MIGRATIONS = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(({ hash }) => hash)
 /** `sync_feed` has no columns for restores before this one. */
 const UP_TO_FIRST_FEED = 31
+/** It has one column for all restores. */
+const UP_TO_ONE_RESTORE = 32
 
 const [FIRST, SECOND] = ['2026-03-01T20:00:00.000Z', '2026-04-01T20:00:00.000Z']
 
@@ -54,3 +56,19 @@ test(
     expect(last.restores).toEqual(last.restores.toSorted((a: Date, b: Date) => a.getTime() - b.getTime()))
   },
 )
+
+test('an update keeps the restore that the feed knew, also in a backup of before', { tags: ['SYNC-67'] }, async () => {
+  const created = await createTestDatabase(inject('cluster'), 'template0')
+  onTestFinished(() => created.drop())
+  const pool = new pg.Pool(created.connection)
+  onTestFinished(() => pool.end())
+  const target = await openTarget(created.connection, MIGRATIONS.slice(0, UP_TO_ONE_RESTORE), { overwrite: true })
+  await target.client.query('update sync_feed set restored_at = $1', [FIRST])
+  expect(await findRestores(target.client)).toEqual([FIRST])
+  await target.commit({})
+  await target.end()
+  await migrateDatabase(pool)
+  const client = await pool.connect()
+  expect(await findRestores(client)).toEqual([FIRST])
+  client.release()
+})
