@@ -186,10 +186,10 @@ test(
     const { id, client } = await business.addProject({ title: 'Dock' })
     const facts = page.getByRole('main').getByRole('term')
     await page.goto(`/projects/${id}`)
-    const ofProject = ['Status', 'Client', 'Budget', 'Start', 'Est. End', 'Description', 'Workers', 'Work Orders']
+    const ofProject = ['Status', 'Client', 'Budget', 'Start', 'Est. End', 'Description', 'Workers', 'Work orders']
     await expect(facts).toHaveText([...ofProject, 'Created', 'Updated'])
     await page.goto(`/clients/${client}`)
-    const ofClient = ['Phone', 'Email', 'Address', 'Notes', 'Projects and Work Orders']
+    const ofClient = ['Phone', 'Email', 'Address', 'Notes', 'Projects and work orders']
     await expect(facts).toHaveText([...ofClient, 'Created', 'Updated'])
   },
 )
