@@ -39,6 +39,8 @@ forgetWithOwner(() => box.set(EMPTY_OUTBOX))
 
 export const useOutbox = (): Outbox => useStore(box)
 
+const logUnread = (error: unknown): void => console.info('What is kept on this device could not be read', error)
+
 /** After a restart, a server may take this long. A record that it may have is not listed as waiting until then. */
 const FIRST_ANSWER_WAIT_MS = 10_000
 
@@ -92,7 +94,7 @@ export class OutboxOfPage implements OutboxPort {
       this.#rounds.reached()
     }
     const onSession = () => {
-      this.#follow().catch((error: unknown) => console.info('What is kept on this device could not be read', error))
+      this.#follow().catch(logUnread)
     }
     const onOtherFeed = () => {
       this.#inverses.clear()
@@ -133,17 +135,19 @@ export class OutboxOfPage implements OutboxPort {
       this.#rounds.askFeed()
     this.#show(kept)
     this.#endWatch = this.#store.watch(owner, (next) => this.#show(next))
-    void this.#sendFirst()
+    this.#sendFirst(owner).catch(logUnread)
     await this.#store.files.removeLeftOver()
   }
 
   /** What the page before may have created is shown by the server's rows, or once it is known that there are none. */
-  async #sendFirst(): Promise<void> {
+  async #sendFirst(owner: string): Promise<void> {
     const answered = this.#rounds.send()
     if (this.#unasked.size === 0) return
     await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, FIRST_ANSWER_WAIT_MS))])
+    // The watch may not have shown yet what became of them.
+    const kept = await this.#store.change(owner, (before) => before)
     this.#unasked = new Set()
-    this.#show(box.get())
+    this.#show(kept)
   }
 
   #show(next: Outbox): void {
