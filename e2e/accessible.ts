@@ -100,6 +100,9 @@ async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await expect(page.locator(`html[data-theme=${other}]`)).toHaveCount(0)
   // No color is then in the middle of a transition. Even the shortest lasts until the next frame, which may not come.
   await page.evaluate(() => {
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+    const transitions = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    // The end of one can begin that of an element that inherits its color.
+    for (let running = transitions(); running.length > 0; running = transitions())
+      for (const transition of running) transition.finish()
   })
 }
