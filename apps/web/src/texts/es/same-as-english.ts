@@ -19,6 +19,7 @@ export const SAME_IN_SPANISH: ReadonlySet<string> = new Set([
   '{place}: {title}',
   '{name}, {day}: {reason}',
   'Esc',
+  'Home End',
   '#{tag} ({count, number})',
   '{title}, {details}, {when}, {status}',
 ])
