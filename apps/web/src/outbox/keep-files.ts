@@ -38,7 +38,8 @@ export async function keepFiles<Stored>(
 
 /** Otherwise a browser that needs space may delete what is stored. Browsers that decline may still keep it. */
 function askToPersist(): void {
-  if (!window.isSecureContext) return
+  // Missing over http, and in WebKitGTK.
+  if (!('storage' in navigator)) return
   navigator.storage.persist().catch((error: unknown) => console.info('The browser may delete what is stored', error))
 }
 
