@@ -9,7 +9,7 @@ import { showOutcome } from '../api/writes/show-outcome.ts'
 /** A note that was sent shows until the page has it from the server, or for this long. */
 const RELOAD_WAIT_MS = 3_000
 
-/** What a push has done, as one window tells the others. */
+/** What a push has done, in the message of one window to the others. */
 export type Shown = [operations: readonly KeptOperation[], outcomes: readonly Outcome[]]
 
 /** Shows in the cache what became of operations that were kept. */

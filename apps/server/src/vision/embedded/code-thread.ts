@@ -15,7 +15,7 @@ const waiting = new Map<number, PromiseWithResolvers<FoundCode[]>>()
 let lastId = 0
 let thread: Worker | undefined
 
-/** Reads codes in another thread, because the decoder blocks the one that it runs in: the caller finds text meanwhile. */
+/** Reads codes in another thread, because the decoder blocks the one that it runs in: the caller finds text at the same time. */
 export async function readCodesInThread(picture: GrayPicture): Promise<FoundCode[]> {
   const worker = loadCodeThread()
   const id = (lastId += 1)
