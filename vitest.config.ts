@@ -180,6 +180,8 @@ export default defineConfig({
                   enabled: true,
                   headless: false,
                   screenshotFailures: false,
+                  // With CI=true, Vitest sets the size of the page by this command. The stores have no layout.
+                  commands: { __vitest_viewport: () => {} },
                   provider: webKitGtk(),
                   instances: [{ browser: 'webkit' as const }],
                 },
