@@ -183,6 +183,16 @@ test(
       await expect(card(page, 'Lay tiles')).toBeFocused()
       await expect(card(page, 'Lay tiles')).toHaveAttribute('aria-selected', 'false')
     }
+    // Another button of the bar is for the same order.
+    await page.keyboard.press('a')
+    await expect(page.getByRole('dialog', { name: 'Assign' })).toBeVisible()
+    await bar(page).getByRole('button', { name: 'Status' }).click()
+    await expect(page.getByRole('dialog', { name: 'Status' })).toBeVisible()
+    await expect(bar(page)).toContainText('1 selected')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(bar(page)).toBeHidden()
+    await card(page, 'Lay tiles').focus()
     // A selection that was there before the menu stays.
     await page.keyboard.press('x')
     await page.keyboard.press('s')

@@ -3,6 +3,7 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { loadOrReadFromDevice } from './device.ts'
 import { entityKeys } from './entities.ts'
+import { patchQueries } from './patch-queries.ts'
 import { request } from './request.ts'
 
 /** Prefix of all day queries. It is below the work orders, so that invalidating them also reloads the days. */
@@ -27,9 +28,8 @@ export function dayQuery(date: string) {
 export function showInDays(client: QueryClient, saved: WorkOrder): void {
   const { location, priority, scheduled_end, scheduled_start, status, title, version } = saved
   const change = { location, priority, scheduled_end, scheduled_start, status, title, version }
-  client.setQueriesData<Today>(
-    { queryKey: DAYS_KEY },
-    (day) =>
-      day && { ...day, orders: day.orders.map((order) => (order.id === saved.id ? { ...order, ...change } : order)) },
-  )
+  patchQueries<Today>(client, { queryKey: DAYS_KEY }, (day) => ({
+    ...day,
+    orders: day.orders.map((order) => (order.id === saved.id ? { ...order, ...change } : order)),
+  }))
 }

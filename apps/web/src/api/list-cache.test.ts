@@ -55,6 +55,15 @@ test('shows a changed record in every list that contains it', { tags: ['CACHE-17
   expect(listed(client, FOUND)?.[0]?.names).toEqual(['Oak & Sons'])
 })
 
+test('a list that is to be reloaded stays so when a row of it changes', { tags: ['CACHE-17', 'CACHE-18'] }, () => {
+  const client = filledCache()
+  client.setQueryData(FOUND, (known: unknown) => known, { updatedAt: 1000 })
+  addToLists(client, 'clients', { id: 4, name: 'Fir' } as RecordWithId)
+  showInLists(client, 'clients', { id: 1, name: 'Oak & Sons' } as RecordWithId)
+  expect(listed(client, FOUND)?.[0]?.names).toEqual(['Oak & Sons'])
+  expect(client.getQueryState(FOUND)).toMatchObject({ isInvalidated: true, dataUpdatedAt: 1000 })
+})
+
 test('removes a deleted record from every list and the badge', { tags: ['CACHE-17', 'DEL-14', 'SIDE-04'] }, () => {
   const client = filledCache()
   removeFromLists(client, 'clients', 1)

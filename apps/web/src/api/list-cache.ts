@@ -2,6 +2,7 @@ import type { Page } from '@daywork/domain/paging/page'
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { type Entity, entityKeys, type RecordWithId, type RowOf } from './entities.ts'
 import { rowsOf } from './paging.ts'
+import { patchQueries } from './patch-queries.ts'
 import { insertRow, type ListedRow } from './sync-list.ts'
 
 type Lists = InfiniteData<Page<RecordWithId>, string>
@@ -20,9 +21,9 @@ export async function changeLists(client: QueryClient, entity: Entity, change: (
 
 /** Adds a new record to the full list and the badge immediately (CACHE-17, SIDE-04). */
 export function addToLists(client: QueryClient, entity: Entity, row: RecordWithId): void {
-  client.setQueryData<Lists>(entityKeys.list(entity, {}), (lists) => {
-    const [first, ...others] = lists?.pages ?? []
-    if (!lists || !first) return lists
+  patchQueries<Lists>(client, { queryKey: entityKeys.list(entity, {}), exact: true }, (lists) => {
+    const [first, ...others] = lists.pages
+    if (!first) return lists
     return { ...lists, pages: [{ ...first, results: [row, ...first.results] }, ...others].map(recount(1)) }
   })
   changeCount(client, entity, 1)
@@ -32,8 +33,8 @@ export function addToLists(client: QueryClient, entity: Entity, row: RecordWithI
 /** Adds a restored record to the full list, where it was, and to the badge (DEL-17). */
 export function putBackInLists(client: QueryClient, entity: Entity, row: ListedRow): void {
   if (findInLists(client, entity, row.id)) return
-  client.setQueryData<InfiniteData<Page<ListedRow>, string>>(entityKeys.list(entity, {}), (lists) => {
-    if (!lists) return lists
+  const whole = { queryKey: entityKeys.list(entity, {}), exact: true }
+  patchQueries<InfiniteData<Page<ListedRow>, string>>(client, whole, (lists) => {
     const pages = lists.pages.map(recount(1))
     insertRow(pages, row)
     return { ...lists, pages }
@@ -71,28 +72,19 @@ function changeRows(
   change: (rows: RecordWithId[]) => RecordWithId[],
   countBy = 0,
 ): void {
-  client.setQueriesData<Lists>({ queryKey: entityKeys.lists(entity) }, (lists) =>
-    lists
-      ? {
-          ...lists,
-          pages: lists.pages.map((page) => ({ ...page, results: change(page.results) })).map(recount(countBy)),
-        }
-      : lists,
-  )
+  patchQueries<Lists>(client, { queryKey: entityKeys.lists(entity) }, (lists) => ({
+    ...lists,
+    pages: lists.pages.map((page) => ({ ...page, results: change(page.results) })).map(recount(countBy)),
+  }))
 }
 
 const recount =
   (by: number) =>
   <Row>(page: Page<Row>): Page<Row> => ({ ...page, count: page.count + by })
 
-const changeCount = (client: QueryClient, entity: Entity, by: number): void => {
-  const key = entityKeys.count(entity)
-  // Keeps the timestamp of the load that it corrects. It shows whether the last load failed (SIDE-23).
-  const updatedAt = client.getQueryState(key)?.dataUpdatedAt
-  client.setQueryData<number>(key, (count) => (count === undefined ? count : count + by), {
-    ...(updatedAt && { updatedAt }),
-  })
-}
+/** The badge keeps the time of the load that is corrected: it shows whether the last load failed (SIDE-23). */
+const changeCount = (client: QueryClient, entity: Entity, by: number): void =>
+  patchQueries<number>(client, { queryKey: entityKeys.count(entity), exact: true }, (count) => count + by)
 
 /** Only the server knows whether a new record matches a search. */
 const refreshNarrowedLists = (client: QueryClient, entity: Entity): void => {

@@ -6,6 +6,7 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { loadOrReadFromDevice } from './device.ts'
 import { entityKeys } from './entities.ts'
+import { patchQueries } from './patch-queries.ts'
 import { request } from './request.ts'
 import type { Operation } from './writes/operation.ts'
 import { overlayRow } from './writes/overlay.ts'
@@ -80,10 +81,9 @@ export function overlaySchedule(schedule: Schedule, operations: readonly Operati
 /** Updates an order in every cached schedule that has it. */
 export function showInSchedules(client: QueryClient, row: WorkOrder): void {
   const show = (order: ScheduleOrder) => (order.id === row.id ? fromRow(order, row) : order)
-  client.setQueriesData<Schedule | Page<ScheduleOrder>>({ queryKey: SCHEDULE_KEY }, (known) => {
-    if (known === undefined) return known
-    return 'orders' in known ? withOrders(known, show) : { ...known, results: known.results.map(show) }
-  })
+  patchQueries<Schedule | Page<ScheduleOrder>>(client, { queryKey: SCHEDULE_KEY }, (known) =>
+    'orders' in known ? withOrders(known, show) : { ...known, results: known.results.map(show) },
+  )
 }
 
 /** Fields of an order in the schedule that operations and responses change. */

@@ -8,7 +8,16 @@ import { SEARCH_KEYS } from './use-search-keys.ts'
 const GROUPS = ['general', 'go', 'row', 'board', 'review'] as const
 
 /** Keys of the schedule's board, which handles them itself (features/schedule/key-action.ts). */
-const BOARD_KEYS = ['lift', 'step', 'day', 'edge', 'end', 'undate', 'restore', 'moveTo', 'select'] as const
+const BOARD_KEYS = [
+  ['step', '← ↑ → ↓'],
+  ['day', '1–7'],
+  ['edge', 'Home End'],
+  ['end', '⇧← ⇧→'],
+  ['undate', 't'],
+  ['restore', 'Esc'],
+  ['moveTo', 'm'],
+  ['select', 'x'],
+] as const
 
 /** All keyboard shortcuts, by group (SIDE-32). */
 export function KeyList() {
@@ -24,8 +33,14 @@ export function KeyList() {
               const { keys } = commandOf(id)
               return keys !== undefined && <Line key={id} label={t(`label.${id}`)} keys={keys} />
             })}
-            {group === 'board' &&
-              BOARD_KEYS.map((name) => <Line key={name} label={t(`board.${name}`)} keys={t(`boardKeys.${name}`)} />)}
+            {group === 'board' && (
+              <>
+                <Line label={t('board.lift')} keys={t('spaceKey')} />
+                {BOARD_KEYS.map(([name, keys]) => (
+                  <Line key={name} label={t(`board.${name}`)} keys={keys} />
+                ))}
+              </>
+            )}
             {group === 'row' && <Line label={t('label.clear')} keys="Esc" />}
           </dl>
         </section>

@@ -7,7 +7,7 @@ interface PopoverProps {
   opener: RefObject<HTMLElement | null>
   title: string
   /** Called on Escape, on a press outside, or when the focus moves elsewhere. */
-  onClose: () => void
+  onClose: (event: Event) => void
   className?: string | undefined
   children: ReactNode
 }
@@ -27,7 +27,7 @@ export function Popover({ opener, title, onClose, className = '', children }: Po
         // The opener toggles it itself.
         if (target instanceof Node && opener.current?.contains(target) && details.reason === 'outside-press')
           details.cancel()
-        else onClose()
+        else onClose(details.event)
       }}
     >
       <Base.Portal>
@@ -68,7 +68,7 @@ const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches
 function useFocusOutside(
   popup: RefObject<HTMLElement | null>,
   opener: RefObject<HTMLElement | null>,
-  onFocusOutside: () => void,
+  onFocusOutside: (event: Event) => void,
 ): void {
   const follow = useEffectEvent((event: FocusEvent) => {
     const { target } = event
@@ -77,7 +77,7 @@ function useFocusOutside(
       event.stopPropagation()
       opener.current?.focus()
     }
-    onFocusOutside()
+    onFocusOutside(event)
   })
   useEffect(() => {
     document.addEventListener('focusin', follow, true)

@@ -46,9 +46,10 @@ interface MenuButtonProps<Name extends string> {
   keys?: string
   icon: ReactNode
   open: Name | null
-  onOpen: (menu: Name | null) => void
+  /** @param event what closed the menu, unless it was a choice */
+  onOpen: (menu: Name | null, event?: Event) => void
   isBusy: boolean
-  children: (popover: { opener: RefObject<HTMLButtonElement | null>; onClose: () => void }) => ReactNode
+  children: (popover: { opener: RefObject<HTMLButtonElement | null>; onClose: (event?: Event) => void }) => ReactNode
 }
 
 /** A button of the bar that opens a menu. */
@@ -70,7 +71,7 @@ export function MenuButton<Name extends string>(props: MenuButtonProps<Name>) {
       >
         {label}
       </CardButton>
-      {isOpen && <Suspense>{children({ opener, onClose: () => onOpen(null) })}</Suspense>}
+      {isOpen && <Suspense>{children({ opener, onClose: (event) => onOpen(null, event) })}</Suspense>}
     </>
   )
 }

@@ -6,7 +6,8 @@ import classes from './filter-bar.module.css'
 
 export interface FilterPopoverProps {
   opener: RefObject<HTMLElement | null>
-  onClose: () => void
+  /** @param event what closed it, unless it was a choice */
+  onClose: (event?: Event) => void
 }
 
 interface FilterButtonProps {

@@ -24,18 +24,7 @@ export const commandTexts = defineTexts('commands', {
     moveTo: 'Move to...',
     select: 'Select it',
   },
-  /** Keys, separated by spaces. */
-  boardKeys: {
-    lift: 'Space',
-    step: '← ↑ → ↓',
-    day: '1–7',
-    edge: 'Home End',
-    end: '⇧← ⇧→',
-    undate: 't',
-    restore: 'Esc',
-    moveTo: 'm',
-    select: 'x',
-  },
+  spaceKey: 'Space',
   label: {
     palette: 'Search and commands',
     create: 'New',

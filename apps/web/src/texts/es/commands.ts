@@ -24,17 +24,7 @@ export const commands: Translation<typeof commandTexts> = {
     moveTo: 'Mover a...',
     select: 'Seleccionarla',
   },
-  boardKeys: {
-    lift: 'Espacio',
-    step: '← ↑ → ↓',
-    day: '1–7',
-    edge: 'Home End',
-    end: '⇧← ⇧→',
-    undate: 't',
-    restore: 'Esc',
-    moveTo: 'm',
-    select: 'x',
-  },
+  spaceKey: 'Espacio',
   label: {
     palette: 'Búsqueda y comandos',
     create: 'Crear',

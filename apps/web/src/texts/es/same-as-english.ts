@@ -18,8 +18,6 @@ export const SAME_IN_SPANISH: ReadonlySet<string> = new Set([
   '{field}: {errors}',
   '{place}: {title}',
   '{name}, {day}: {reason}',
-  'Esc',
-  'Home End',
   '#{tag} ({count, number})',
   '{title}, {details}, {when}, {status}',
 ])

@@ -24,7 +24,10 @@ export type BulkMenu = 'date' | 'assign' | 'status' | 'priority'
 
 export interface OpenBulkMenu {
   name: BulkMenu
-  /** Whether the key that opened it also selected the row. The selection ends with the menu. */
+  /**
+   * Whether the key that opened it also selected the row. The selection ends with the menu, unless another button of the bar is
+   * used.
+   */
   hasSelected?: boolean
 }
 
@@ -69,9 +72,9 @@ export function BulkBar({ selection, workers, menu, onMenu, onDone }: BulkBarPro
     })
     if (isSure) await change({ kind: 'delete' }, (saved) => getTexts(bulkTexts)('done.delete', { count: saved }))
   }
-  const open = (name: BulkMenu | null) => {
+  const open = (name: BulkMenu | null, event?: Event) => {
     onMenu(name && { name })
-    if (name === null && menu?.hasSelected) clear()
+    if (name === null && menu?.hasSelected && !isInBar(event?.target)) clear()
   }
   const menus = { open: menu?.name ?? null, onOpen: open, isBusy: bulk.progress !== null }
   return (
@@ -141,6 +144,9 @@ export function BulkBar({ selection, workers, menu, onMenu, onDone }: BulkBarPro
     </SelectionBar>
   )
 }
+
+const isInBar = (target: EventTarget | null | undefined): boolean =>
+  target instanceof Element && target.closest('[data-bulk-bar]') !== null
 
 /** Returns the value if all values are equal, otherwise an empty array. */
 const shared = (values: readonly string[]): string[] => (new Set(values).size === 1 ? values.slice(0, 1) : [])
