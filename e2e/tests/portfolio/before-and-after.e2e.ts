@@ -47,3 +47,28 @@ test(
     await expect(compared.getByRole('link', { name: 'Take After Photo' })).toBeInViewport({ ratio: 1 })
   },
 )
+
+test(
+  'before and after say what is missing, and load it again',
+  { tag: ['@PORT-33'] },
+  async ({ page, business, noise }) => {
+    const order = await business.addWorkOrder({ title: 'Lay tiles' })
+    const add = async (description: string) => {
+      const picture = await makePicture('landscape', 'a.jpg', '#345')
+      const { files } = await business.addWork({ description, work_order_id: order.id }, [picture])
+      return files[0]?.id
+    }
+    const [before, after] = [await add('Rubble'), await add('Done')]
+    await page.route(/\/api\/(works|portfolio)\/\?.*work_order_id=/, (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    )
+    noise.announce(/status of 500/)
+    await page.goto(`/portfolio?file=${after}&before=${before}`)
+    const compared = lightbox(page, 'Before and After')
+    await expect(compared.getByRole('alert')).toContainText("Couldn't load the photos")
+    expect(await findProblems(page, '[role=dialog]')).toEqual([])
+    await page.unroute(/\/api\/(works|portfolio)\/\?.*work_order_id=/)
+    await compared.getByRole('button', { name: 'Retry' }).click()
+    await expect(compared.getByRole('img').nth(1)).toHaveAccessibleName('Photo: Rubble')
+  },
+)

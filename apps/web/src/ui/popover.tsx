@@ -6,8 +6,11 @@ interface PopoverProps {
   /** The button that opened it. The popover is placed below it, and returns the focus to it. */
   opener: RefObject<HTMLElement | null>
   title: string
-  /** Called on Escape, on a press outside, or when the focus moves elsewhere. */
-  onClose: (event: Event) => void
+  /**
+   * Called on Escape, on a press outside, or when the focus moves elsewhere.
+   * @param to what was pressed or got the focus
+   */
+  onClose: (to: EventTarget | null) => void
   className?: string | undefined
   children: ReactNode
 }
@@ -27,7 +30,7 @@ export function Popover({ opener, title, onClose, className = '', children }: Po
         // The opener toggles it itself.
         if (target instanceof Node && opener.current?.contains(target) && details.reason === 'outside-press')
           details.cancel()
-        else onClose(details.event)
+        else onClose(destinationOf(details.event))
       }}
     >
       <Base.Portal>
@@ -57,6 +60,9 @@ export function Popover({ opener, title, onClose, className = '', children }: Po
   )
 }
 
+const destinationOf = (event: Event): EventTarget | null =>
+  event instanceof FocusEvent && event.type === 'focusout' ? event.relatedTarget : event.target
+
 /** On touch devices, focusing a search field would open the keyboard over the list. */
 const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches
 
@@ -68,7 +74,7 @@ const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches
 function useFocusOutside(
   popup: RefObject<HTMLElement | null>,
   opener: RefObject<HTMLElement | null>,
-  onFocusOutside: (event: Event) => void,
+  onFocusOutside: (to: EventTarget | null) => void,
 ): void {
   const follow = useEffectEvent((event: FocusEvent) => {
     const { target } = event
@@ -77,7 +83,7 @@ function useFocusOutside(
       event.stopPropagation()
       opener.current?.focus()
     }
-    onFocusOutside(event)
+    onFocusOutside(target)
   })
   useEffect(() => {
     document.addEventListener('focusin', follow, true)

@@ -24,17 +24,24 @@ interface BeforeAfterProps {
   afterId: number
   /** What can be done next with the photo before. */
   renderNext: (before: MediaItem) => ReactNode
+  /** Shown instead while there are not two photos. */
+  whileMissing: ReactNode
 }
 
 /** Two photos of an order over each other, and a line between them that mouse, finger and arrow keys move. */
-export function BeforeAfter({ items, beforeId, afterId, renderNext }: BeforeAfterProps) {
+export function BeforeAfter({ items, beforeId, afterId, renderNext, whileMissing }: BeforeAfterProps) {
   const t = useTexts(photoTexts)
   const photos = useMemo(() => photosByTime(items), [items])
   const [chosen, setChosen] = useState<PhotoPair>()
   const [percent, setPercent] = useState(HALF_PERCENT)
   const offered = useMemo(() => stripPhotos(photos), [photos])
   const pair = chosen ?? pairOf(photos, beforeId, afterId)
-  if (!pair) return null
+  if (!pair)
+    return (
+      <div className={classes.body}>
+        <div className={classes.room}>{whileMissing}</div>
+      </div>
+    )
 
   const frame: CSSProperties & Record<'--ratio', number> = { '--ratio': ratioOf(pair.after.file) }
   const choose = (side: keyof PhotoPair, id: number | null) => {

@@ -4,6 +4,8 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { lazyPanel } from '../../records/lazy-part.tsx'
+import { Button } from '../../ui/kit/button.tsx'
+import { ReferenceOf } from '../../ui/reference.tsx'
 import { mediaAtMost, SHELL_MOBILE_PX, TRACKED_BREAKPOINTS_PX } from '../../theme/breakpoints.ts'
 import { BeforeAfter } from './before-after.tsx'
 import { FileDetails } from './file-details.tsx'
@@ -61,7 +63,7 @@ export function Lightbox({
   const found = items.findIndex(({ file }) => file.id === shownId)
   const index = found < 0 ? openedAt : found
   const item = items[index]
-  const orderItems = useOrderItems(item?.work.work_order_id ?? null, isComparing)
+  const ofOrder = useOrderItems(item?.work.work_order_id ?? null, isComparing)
   const zoom: Zoom = useRef(null)
   const [isZoomed, setIsZoomed] = useState(false)
   const [isMarking, setIsMarking] = useState(false)
@@ -79,7 +81,7 @@ export function Lightbox({
   if (isComparing) {
     // Closes the viewer if it was opened for this; otherwise goes back to the picture.
     const leave = startsComparing ? onClose : () => setIsComparing(false)
-    return <Comparison items={orderItems} shown={item} beforeId={comparedWith} onClose={leave} />
+    return <Comparison {...ofOrder} shown={item} beforeId={comparedWith} onClose={leave} />
   }
   if (isMarking) {
     return (
@@ -89,7 +91,7 @@ export function Lightbox({
     )
   }
   const state: ViewerState = {
-    canCompare: canCompare(orderItems),
+    canCompare: canCompare(ofOrder.items),
     isZoomed,
     hasDetails,
     onZoom: () => zoom.current?.changeZoom(isZoomed ? 1 : ZOOM_CLOSE),
@@ -137,15 +139,13 @@ export function Lightbox({
   )
 }
 
-interface ComparisonProps {
-  /** All of the order. */
-  items: readonly MediaItem[]
+interface ComparisonProps extends ReturnType<typeof useOrderItems> {
   shown: MediaItem
   beforeId: number | null
   onClose: () => void
 }
 
-function Comparison({ items, shown, beforeId, onClose }: ComparisonProps) {
+function Comparison({ items, list, shown, beforeId, onClose }: ComparisonProps) {
   const t = useTexts(photoTexts)
   return (
     <ViewerFrame title={t('compare.title')} note={shown.work.work_order_title ?? ''} onClose={onClose}>
@@ -154,7 +154,24 @@ function Comparison({ items, shown, beforeId, onClose }: ComparisonProps) {
         beforeId={beforeId}
         afterId={shown.file.id}
         renderNext={(before) => <TakeAfterPhoto before={before} />}
+        whileMissing={<MissingPhoto list={list} />}
       />
     </ViewerFrame>
+  )
+}
+
+/** Why there are not two photos to compare. */
+function MissingPhoto({ list }: Pick<ComparisonProps, 'list'>) {
+  const t = useTexts(photoTexts)
+  if (list.isFetching) return <p role="status">{t('compare.loading')}</p>
+  if (!list.isError) return <p role="status">{t('compare.onlyOne')}</p>
+  return (
+    <div role="alert" className={classes.failure}>
+      <p>{t('compare.failed')}</p>
+      <ReferenceOf error={list.error} />
+      <Button variant="default" onClick={() => void list.refetch()}>
+        {t('compare.retry')}
+      </Button>
+    </div>
   )
 }

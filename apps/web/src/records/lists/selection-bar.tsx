@@ -46,10 +46,13 @@ interface MenuButtonProps<Name extends string> {
   keys?: string
   icon: ReactNode
   open: Name | null
-  /** @param event what closed the menu, unless it was a choice */
-  onOpen: (menu: Name | null, event?: Event) => void
+  /** @param to what was pressed or got the focus when the menu closed */
+  onOpen: (menu: Name | null, to?: EventTarget | null) => void
   isBusy: boolean
-  children: (popover: { opener: RefObject<HTMLButtonElement | null>; onClose: (event?: Event) => void }) => ReactNode
+  children: (popover: {
+    opener: RefObject<HTMLButtonElement | null>
+    onClose: (to?: EventTarget | null) => void
+  }) => ReactNode
 }
 
 /** A button of the bar that opens a menu. */
@@ -71,7 +74,7 @@ export function MenuButton<Name extends string>(props: MenuButtonProps<Name>) {
       >
         {label}
       </CardButton>
-      {isOpen && <Suspense>{children({ opener, onClose: (event) => onOpen(null, event) })}</Suspense>}
+      {isOpen && <Suspense>{children({ opener, onClose: (to) => onOpen(null, to) })}</Suspense>}
     </>
   )
 }

@@ -6,8 +6,8 @@ import classes from './filter-bar.module.css'
 
 export interface FilterPopoverProps {
   opener: RefObject<HTMLElement | null>
-  /** @param event what closed it, unless it was a choice */
-  onClose: (event?: Event) => void
+  /** @param to what was pressed or got the focus, unless a choice closed it */
+  onClose: (to?: EventTarget | null) => void
 }
 
 interface FilterButtonProps {

@@ -72,9 +72,9 @@ export function BulkBar({ selection, workers, menu, onMenu, onDone }: BulkBarPro
     })
     if (isSure) await change({ kind: 'delete' }, (saved) => getTexts(bulkTexts)('done.delete', { count: saved }))
   }
-  const open = (name: BulkMenu | null, event?: Event) => {
+  const open = (name: BulkMenu | null, to?: EventTarget | null) => {
     onMenu(name && { name })
-    if (name === null && menu?.hasSelected && !isInBar(event?.target)) clear()
+    if (name === null && menu?.hasSelected && !isInBar(to)) clear()
   }
   const menus = { open: menu?.name ?? null, onOpen: open, isBusy: bulk.progress !== null }
   return (
