@@ -30,14 +30,14 @@ export async function addOrders(api: Api, count: number): Promise<void> {
   await Promise.all(Array.from({ length: CONCURRENCY }, addSome))
 }
 
-/** Adds people, and work orders of this week for them; each person has as many. @returns the day in the middle of the week */
+/** Adds people, and work orders of a week in March for them; each person has as many. @returns the day in the middle of the week */
 export async function addPlannedWeek(api: Api, people: number, count: number): Promise<string> {
   const project = await create(api, '/api/projects/', { title: `Week of ${people}`, client: null })
   const ids: number[] = []
   for (let index = 0; index < people; index += 1) {
     ids.push((await create(api, '/api/workers/', { name: `Person ${index + 10}`, phone: '5555550142' })).id)
   }
-  const sunday = Date.UTC(2026, 10, 22)
+  const sunday = Date.UTC(2026, 2, 8)
   let next = 0
   const addSome = async () => {
     for (let index = next++; index < count; index = next++) {
@@ -54,7 +54,7 @@ export async function addPlannedWeek(api: Api, people: number, count: number): P
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, addSome))
-  return '2026-11-25'
+  return '2026-03-11'
 }
 
 async function create(api: Api, path: string, data: object): Promise<{ id: number }> {

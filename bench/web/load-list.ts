@@ -14,6 +14,16 @@ export async function loadList(page: Page, rows: number): Promise<void> {
   await first.waitFor()
 }
 
+/** Opens the cards of a phone and scrolls until all of them are loaded. */
+export async function loadCards(page: Page, cards: number): Promise<void> {
+  await page.goto('/?tab=workOrders')
+  const first = page.locator('[role=listitem][aria-posinset="1"]')
+  await first.waitFor()
+  await page.waitForFunction(scrollToEnd, `[role=listitem][aria-posinset="${cards}"]`, { timeout: LOADED_MS_MAX })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await first.waitFor()
+}
+
 /** Runs in the page in every frame, because the end of the page moves down when more rows are loaded. */
 function scrollToEnd(loadedSelector: string): boolean {
   window.scrollTo(0, document.body.scrollHeight)

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { loadList } from './load-list.ts'
+import { loadCards, loadList } from './load-list.ts'
 import type { Bench, Page } from './open-bench.ts'
 import { print } from '../statistics.ts'
 import { describeFrames } from './frames.ts'
@@ -12,10 +12,21 @@ interface Scrolled {
   nodesMax: number
 }
 
-/** Scrolls through a loaded list at a constant speed, and prints the frame times of all rounds, page size, and memory. */
-export async function measureScrolling({ newPage }: Bench, rows: number, rounds: number): Promise<void> {
-  const page = await newPage()
-  await loadList(page, rows)
+/**
+ * Scrolls through loaded lists at a constant speed: the table of a desk at full speed, and the cards of a slowed-down phone. Prints
+ * the frame times of all rounds, page size, and memory.
+ */
+export async function measureScrolling({ newPage, newPhone }: Bench, rows: number, rounds: number): Promise<void> {
+  const desk = await newPage(1)
+  await loadList(desk, rows)
+  await measurePage(desk, `${rows} rows of a table`, rounds)
+  const { page: phone, slowDown } = await newPhone()
+  await loadCards(phone, rows)
+  await slowDown()
+  await measurePage(phone, `${rows} cards on a phone`, rounds)
+}
+
+async function measurePage(page: Page, what: string, rounds: number): Promise<void> {
   const all: Scrolled[] = []
   for (let round = 0; round < rounds; round++) {
     await page.evaluate(() => window.scrollTo(0, 0))
@@ -24,7 +35,7 @@ export async function measureScrolling({ newPage }: Bench, rows: number, rounds:
   const heap = await heapMegabytes(page)
   await page.close()
   const nodesMax = Math.max(...all.map(({ nodesMax: nodes }) => nodes))
-  print(`scrolling ${rows} rows: ${describeFrames(all.flatMap(({ frames }) => frames))}`)
+  print(`scrolling ${what}: ${describeFrames(all.flatMap(({ frames }) => frames))}`)
   print(`document: ${nodesMax} nodes at most (goal: 1500); heap: ${heap.toFixed(1)} MB (goal: 25)`)
 }
 

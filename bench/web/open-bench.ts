@@ -14,6 +14,8 @@ export interface Bench {
   api: Api
   /** Opens a page with a slowed-down processor. @param rate 1: at full speed */
   newPage: (rate?: number) => Promise<Page>
+  /** Opens a page of 390 px at full speed. `slowDown` makes it as slow as a phone. */
+  newPhone: () => Promise<{ page: Page; slowDown: () => Promise<unknown> }>
   /** Opens a page at full speed with an empty cache. */
   newVisit: () => Promise<{ page: Page; close: () => Promise<void> }>
   close: () => Promise<void>
@@ -36,6 +38,12 @@ export async function openBench(throttle: number): Promise<Bench> {
     await session.send('Emulation.setCPUThrottlingRate', { rate })
     return page
   }
+  const newPhone = async () => {
+    const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+    const page = await (await browser.newContext({ ...options, ...phone })).newPage()
+    const session = await page.context().newCDPSession(page)
+    return { page, slowDown: () => session.send('Emulation.setCPUThrottlingRate', { rate: throttle }) }
+  }
   const newVisit = async () => {
     const visit = await browser.newContext(options)
     return { page: await visit.newPage(), close: () => visit.close() }
@@ -45,5 +53,15 @@ export async function openBench(throttle: number): Promise<Bench> {
     await browser.close()
     await server.end()
   }
-  return { address: server.address, dataFolder: server.dataFolder, account, browser, api, newPage, newVisit, close }
+  return {
+    address: server.address,
+    dataFolder: server.dataFolder,
+    account,
+    browser,
+    api,
+    newPage,
+    newPhone,
+    newVisit,
+    close,
+  }
 }

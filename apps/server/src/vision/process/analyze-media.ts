@@ -65,8 +65,8 @@ async function dropNearDuplicates(pictures: readonly Picture[]): Promise<Picture
 export async function loadProvider(service: Task['service']): Promise<void> {
   await openProvider(service)
   if (service) return
-  const { loadCodeThread } = await import('../embedded/code-thread.ts')
-  loadCodeThread()
+  const { loadReadingThread } = await import('../embedded/reading-thread.ts')
+  loadReadingThread()
   const { loadReaders } = await import('../embedded/text/read-text.ts')
   await loadReaders()
 }

@@ -3,16 +3,20 @@ import { fileURLToPath } from 'node:url'
 import type * as onnx from 'onnxruntime-web'
 import type { InferenceSession } from 'onnxruntime-web'
 
-/** The models that find and read lines of text (PP-OCRv4), and the runtime that runs them. */
-export interface LineModels {
+/** The model that reads a line of text (PP-OCRv4), and the runtime that runs it. */
+export interface RecognitionModel {
   runtime: typeof onnx
-  detection: InferenceSession
   recognition: InferenceSession
   /** The letter of each class that the recognition returns; the first class means no letter. */
   letters: string[]
 }
 
-/** The other core is for Tesseract, which reads at the same time, or for requests. */
+/** Also has the model that finds the lines. */
+export interface LineModels extends RecognitionModel {
+  detection: InferenceSession
+}
+
+/** A model is faster in two threads with a line each than in two threads together (decision 98). */
 const THREADS = 1
 
 let models: Promise<LineModels | undefined> | undefined
@@ -23,16 +27,9 @@ export const loadLineModels = (): Promise<LineModels | undefined> => (models ??=
 /** @param findPaths where the models are; everything comes from installed packages */
 export async function openLineModels(findPaths = findModels): Promise<LineModels | undefined> {
   try {
-    const runtime = await import('onnxruntime-web')
     const paths = findPaths()
-    runtime.env.wasm.numThreads = THREADS
-    runtime.env.logLevel = 'error'
-    const open = async (path: string) => runtime.InferenceSession.create(await readFile(path), SESSION)
-    const letters = (await readFile(paths.dictionaryPath, 'utf8')).split(/\r?\n/)
-    if (letters.at(-1) === '') letters.pop()
-    const [detection, recognition] = [await open(paths.detectionPath), await open(paths.recognitionPath)]
-    // The model's last class is a space, which its dictionary omits.
-    return { runtime, detection, recognition, letters: ['', ...letters, ' '] }
+    const model = await openRecognition(paths)
+    return { ...model, detection: await openSession(model.runtime, paths.detectionPath) }
   } catch (error) {
     process.emitWarning(
       `Text in photos is read by Tesseract alone, because the line models failed to load: ${String(error)}`,
@@ -40,6 +37,24 @@ export async function openLineModels(findPaths = findModels): Promise<LineModels
     return undefined
   }
 }
+
+let recognition: Promise<RecognitionModel> | undefined
+
+/** Loads the model that reads lines unless it is loaded. */
+export const loadRecognition = (): Promise<RecognitionModel> => (recognition ??= openRecognition(findModels()))
+
+async function openRecognition({ dictionaryPath, recognitionPath }: ReturnType<typeof findModels>) {
+  const runtime = await import('onnxruntime-web')
+  runtime.env.wasm.numThreads = THREADS
+  runtime.env.logLevel = 'error'
+  const letters = (await readFile(dictionaryPath, 'utf8')).split(/\r?\n/)
+  if (letters.at(-1) === '') letters.pop()
+  // The model's last class is a space, which its dictionary omits.
+  return { runtime, recognition: await openSession(runtime, recognitionPath), letters: ['', ...letters, ' '] }
+}
+
+const openSession = async (runtime: typeof onnx, path: string): Promise<InferenceSession> =>
+  runtime.InferenceSession.create(await readFile(path), SESSION)
 
 /** Without the arena, the memory for a picture is released after it, instead of retained at the size of the largest one. */
 const SESSION: InferenceSession.SessionOptions = { enableCpuMemArena: false, enableMemPattern: false }

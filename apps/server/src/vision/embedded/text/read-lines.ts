@@ -1,12 +1,12 @@
 import { type ColorPicture, fromColor } from '../color-picture.ts'
 import { type Corners, toRegion } from '../corners.ts'
-import { recognizeLine, type RecognizedWord } from './recognize-letters.ts'
-import { combineReadings, type LineReading, type ReliableLine } from './combine-readings.ts'
+import { recognizeLine } from './recognize-letters.ts'
+import { combineReadings, type LineReading } from './combine-readings.ts'
 import { findLines, type FoundLine, heightOf } from './find-lines.ts'
-import { type FrequentWords, loadFrequentWords } from './frequent-words.ts'
+import { loadFrequentWords } from './frequent-words.ts'
 import { joinRows, type PlacedLine, quarterTurns } from './join-rows.ts'
 import type { LineModels } from './line-models.ts'
-import { readLine } from './read-line.ts'
+import { openLineReader, type ReadLine } from './line-reader.ts'
 import type { TextLine } from './text-line.ts'
 
 /** Only the tallest lines of a picture are read. Unlike a time limit, this does not depend on how busy the machine is. */
@@ -22,62 +22,46 @@ const UPRIGHT_PROBABILITY = 0.9
 export async function readLines(picture: ColorPicture, models: LineModels): Promise<TextLine[]> {
   const found = await findLines(picture, models)
   const lines = found.filter(({ corners }) => heightOf(corners) >= HEIGHT_MIN).slice(0, LINES_MAX)
-  const upright = await rotateUpright(lines, models)
+  const reader = openLineReader(models)
+  const upright = await rotateUpright(lines, reader.read)
   const frequentWords = await loadFrequentWords()
-  const pending: Promise<LineInQuestion>[] = []
-  // Tesseract works in a separate thread, while the model reads the next line here.
-  for (const line of upright) {
-    const first = await readLine(line.crop, models)
-    if (first.letters.length > 0) pending.push(compareWithTesseract(line, first, frequentWords))
-  }
-  const read: PlacedLine[] = []
-  for (const { line, reliable, second } of await Promise.all(pending)) {
-    const settled = reliable ?? (await readWiderCrop(line, second, { frequentWords, models }))
-    if (settled) read.push({ ...settled, corners: line.corners })
-  }
+  // Tesseract works in a thread of its own, while the next lines are read.
+  const compared = await reader.readAll(upright, async (line, first) => {
+    if (first.letters.length === 0) return []
+    const second = await recognizeLine(line.crop)
+    return [{ line, second, reliable: combineReadings(first, second, frequentWords) }]
+  })
+  const unsure = compared.flat().filter(({ reliable }) => !reliable)
+  const wider = await Promise.all(
+    unsure.map(async ({ line, second }) => ({ crop: await line.cropWider(), line, second })),
+  )
+  const again = await reader.readAll(wider, ({ line, second }, first) => {
+    const reliable = combineReadings(first, second, frequentWords, { isRepeated: true })
+    return { line, reliable }
+  })
+  const reliable = new Map([...compared.flat(), ...again].map((one) => [one.line, one.reliable]))
+  const read = upright.flatMap((line): PlacedLine[] => {
+    const text = reliable.get(line)
+    return text ? [{ ...text, corners: line.corners }] : []
+  })
   const rows = joinRows(read)
   return rows.map(({ confidence, corners, text }) => ({ text, confidence, region: toRegion(corners, picture) }))
 }
 
-interface LineInQuestion {
-  line: FoundLine
-  second: RecognizedWord[]
-  reliable: ReliableLine | undefined
-}
-
-async function compareWithTesseract(
-  line: FoundLine,
-  first: LineReading,
-  frequentWords: FrequentWords,
-): Promise<LineInQuestion> {
-  const second = await recognizeLine(line.crop)
-  return { line, second, reliable: combineReadings(first, second, frequentWords) }
-}
-
-/** Reads a line without a certain word from a crop that shows more around it. */
-async function readWiderCrop(
-  { cropWider }: FoundLine,
-  second: readonly RecognizedWord[],
-  { frequentWords, models }: { frequentWords: FrequentWords; models: LineModels },
-): Promise<ReliableLine | undefined> {
-  const first = await readLine(await cropWider(), models)
-  return combineReadings(first, second, frequentWords, { isRepeated: true })
-}
-
 /** The camera may have been held upside down, or sideways, without recording it. */
-async function rotateUpright(lines: readonly FoundLine[], models: LineModels): Promise<FoundLine[]> {
+async function rotateUpright(lines: readonly FoundLine[], read: ReadLine): Promise<FoundLine[]> {
   const sideways = lines.filter(isSideways)
   const level = lines.filter((line) => !isSideways(line))
-  return [...(await rotateGroup(level, models)), ...(await rotateGroup(sideways, models))]
+  return [...(await rotateGroup(level, read)), ...(await rotateGroup(sideways, read))]
 }
 
-async function rotateGroup(lines: readonly FoundLine[], models: LineModels): Promise<FoundLine[]> {
+async function rotateGroup(lines: readonly FoundLine[], read: ReadLine): Promise<FoundLine[]> {
   const samples = lines.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, SAMPLES)
   let advantage = 0
   for (const line of samples) {
-    const asIs = meanOf(await readLine(line.crop, models))
+    const asIs = meanOf(await read(line.crop))
     if (asIs >= UPRIGHT_PROBABILITY) return [...lines]
-    advantage += meanOf(await readLine((await rotateHalf(line)).crop, models)) - asIs
+    advantage += meanOf(await read((await rotateHalf(line)).crop)) - asIs
   }
   return advantage > 0 ? Promise.all(lines.map(rotateHalf)) : [...lines]
 }

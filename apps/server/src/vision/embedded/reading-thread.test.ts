@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
-import { readCodesInThread } from './code-thread.ts'
+import { makeSign } from '../../testing/make-sign.ts'
+import { readCodesInThread, readLineInThread, untilThreadIsIdle } from './reading-thread.ts'
+import { loadRecognition } from './text/line-models.ts'
+import { readLine } from './text/read-line.ts'
 
 async function drawCode(text: string) {
   const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm')))
@@ -33,4 +36,18 @@ test('an unreadable picture fails, and the next one is read', { tags: ['VIS-34']
   const picture = await drawCode('PUMP-07')
   await expect(readCodesInThread({ ...picture, width: 0 })).rejects.toBeDefined()
   expect(textsOf(await readCodesInThread(picture))).toEqual(['PUMP-07'])
+})
+
+test('reads a line as this thread does, and codes before it', { tags: ['VIS-34'], timeout: 60_000 }, async () => {
+  const codes = readCodesInThread(await drawCode('PUMP-07'))
+  const { data, info } = await sharp(await makeSign('WATER HEATER'))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const line = { data, width: info.width, height: info.height }
+  await untilThreadIsIdle()
+  const reading = await readLineInThread(line)
+  expect(reading).toEqual(await readLine(line, await loadRecognition()))
+  expect(reading.letters.length).toBeGreaterThan(0)
+  expect(textsOf(await codes)).toEqual(['PUMP-07'])
 })

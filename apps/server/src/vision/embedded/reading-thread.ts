@@ -1,0 +1,87 @@
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import type { ColorPicture } from './color-picture.ts'
+import type { GrayPicture } from './gray-picture.ts'
+import type { FoundCode } from './read-codes.ts'
+import type { LineReading } from './text/combine-readings.ts'
+
+interface Results {
+  codes: FoundCode[]
+  line: LineReading
+}
+interface Request {
+  id: number
+  reads: keyof Results
+  picture: GrayPicture | ColorPicture
+}
+type Reply = { id: number; result: Results[keyof Results] } | { id: number; error: unknown }
+
+/** Distinguishes this thread from those in which other modules import this one. */
+const NAME = 'reading'
+
+const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+let lastId = 0
+let thread: Worker | undefined
+
+/** Reads codes in another thread, because the decoder blocks the one that it runs in: the caller finds text at the same time. */
+export const readCodesInThread = (picture: GrayPicture): Promise<FoundCode[]> => readInThread('codes', picture)
+
+/** Reads a line as `readLine` does, with a copy of the model. */
+export const readLineInThread = (line: ColorPicture): Promise<LineReading> => readInThread('line', line)
+
+/** Resolves once the thread has read what it was sent. A failure is for the caller that sent it. */
+export const untilThreadIsIdle = (): Promise<unknown> =>
+  Promise.allSettled([...waiting.values()].map(({ promise }) => promise))
+
+async function readInThread<Kind extends keyof Results>(reads: Kind, picture: Request['picture']) {
+  const worker = loadReadingThread()
+  const id = (lastId += 1)
+  const reading = Promise.withResolvers<unknown>()
+  waiting.set(id, reading)
+  worker.ref()
+  try {
+    worker.postMessage({ id, reads, picture } satisfies Request, [])
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread returns what is read for this kind
+    return (await reading.promise) as Results[Kind]
+  } finally {
+    waiting.delete(id)
+    if (waiting.size === 0) worker.unref()
+  }
+}
+
+/** Starts the thread unless it is running. */
+export const loadReadingThread = (): Worker => (thread ??= openThread())
+
+function openThread(): Worker {
+  const worker = new Worker(new URL(import.meta.url), { workerData: NAME, execArgv: [] })
+  worker.on('message', (reply: Reply) => {
+    const reading = waiting.get(reply.id)
+    if ('result' in reply) reading?.resolve(reply.result)
+    else reading?.reject(reply.error)
+  })
+  worker.on('error', (error) => {
+    thread = undefined
+    for (const reading of waiting.values()) reading.reject(error)
+  })
+  worker.unref()
+  return worker
+}
+
+if (workerData === NAME) {
+  const { readCodes } = await import('./read-codes.ts')
+  const { readLine } = await import('./text/read-line.ts')
+  const { loadRecognition } = await import('./text/line-models.ts')
+  const reply = (message: Reply) => parentPort?.postMessage(message, [])
+  const readers = {
+    codes: readCodes,
+    line: async (line: ColorPicture) => readLine(line, await loadRecognition()),
+  } satisfies { [Kind in keyof Results]: (picture: ColorPicture) => Promise<Results[Kind]> }
+  parentPort?.on('message', ({ id, picture, reads }: Request) => {
+    const { data, height, width } = picture
+    // Messages turn a Buffer into a plain array of bytes.
+    const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+    void readers[reads]({ data: bytes, width, height }).then(
+      (result) => reply({ id, result }),
+      (error: unknown) => reply({ id, error }),
+    )
+  })
+}

@@ -1,0 +1,41 @@
+import type { ColorPicture } from '../color-picture.ts'
+import { readLineInThread, untilThreadIsIdle } from '../reading-thread.ts'
+import type { LineReading } from './combine-readings.ts'
+import type { RecognitionModel } from './line-models.ts'
+import { readLine } from './read-line.ts'
+
+export type ReadLine = (line: ColorPicture) => Promise<LineReading>
+
+/** Reads the lines of one picture, each once. */
+export function openLineReader(model: RecognitionModel) {
+  const known = new Map<ColorPicture, Promise<LineReading>>()
+  const read: ReadLine = (line) => {
+    const reading = known.get(line) ?? readLine(line, model)
+    known.set(line, reading)
+    return reading
+  }
+
+  /**
+   * Reads lines in this thread, and also in the other one as soon as that has read the codes.
+   * @param use gets each line's reading while the next ones are read
+   * @returns what `use` returns, in the order of the lines
+   */
+  async function readAll<Line extends { crop: ColorPicture }, Result>(
+    lines: readonly Line[],
+    use: (line: Line, reading: LineReading) => Promise<Result> | Result,
+  ): Promise<Result[]> {
+    const results: (Promise<Result> | Result)[] = []
+    const left = [...lines.entries()]
+    const readIn = async (readOne: ReadLine) => {
+      for (let next = left.shift(); next; next = left.shift()) {
+        const [index, line] = next
+        results[index] = use(line, await readOne(line.crop))
+      }
+    }
+    const readInThread: ReadLine = (line) => known.get(line) ?? readLineInThread(line)
+    await Promise.all([readIn(read), untilThreadIsIdle().then(() => readIn(readInThread))])
+    return Promise.all(results)
+  }
+
+  return { read, readAll }
+}
