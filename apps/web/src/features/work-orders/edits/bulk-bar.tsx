@@ -14,7 +14,8 @@ import { toDay, toPriority, toStatus, toWorker } from './bulk-choices.ts'
 import { priorityChoices, statusChoices } from '../list/order-cells.tsx'
 import type { BulkChoice } from './bulk-drafts.ts'
 import { useBulkChange } from './use-bulk-change.ts'
-import { type SeriesOfOrder, useDeleteOrder, useReadSeriesOf } from '../repeat/use-series.ts'
+import { useDeleteOrder, useReadSeriesOf } from '../repeat/use-delete-order.ts'
+import type { SeriesOfOrder } from '../repeat/use-series.ts'
 
 const DayPopover = lazyPanel(async () => (await import('../../../records/pickers/day-popover.tsx')).DayPopover)
 const ChoicePopover = lazyPanel(async () => (await import('../../../records/table/choice-popover.tsx')).ChoicePopover)

@@ -32,7 +32,7 @@ import { toStatus } from '../edits/bulk-choices.ts'
 import { useOrderChange } from '../edits/use-order-edit.ts'
 import { type PendingNote, usePendingNotes } from './use-journal.ts'
 import { useOrderKeys } from './use-order-keys.ts'
-import { useDeleteOrder } from '../repeat/use-series.ts'
+import { useDeleteOrder } from '../repeat/use-delete-order.ts'
 import classes from './work-order-page.module.css'
 
 interface WorkOrderPageProps {

@@ -18,7 +18,7 @@ import { getTexts, useTexts } from '../../../texts/use-texts.ts'
 import { useOnline } from '../../../ui/use-online.ts'
 import { RepeatFields } from './repeat-fields.tsx'
 import { seriesPreviewQuery } from './series-preview-query.ts'
-import { askScope, type SeriesOfOrder, useEndSeries, useSeriesEdits } from './use-series.ts'
+import { askScope, endSeries, type SeriesOfOrder, useSeriesEdits } from './use-series.ts'
 
 interface RepeatFormProps {
   order: WorkOrder
@@ -88,14 +88,14 @@ function valuesOfOrder({ scheduled_end: end, scheduled_start: start }: WorkOrder
 
 function useSaveSeries() {
   const { changeSeries } = useSeriesEdits()
-  const endSeries = useEndSeries()
+  const { edit } = useSave()
   const t = useTexts(repeatTexts)
   return async (
     { of, series }: NonNullable<RepeatFormProps['repeated']>,
     { before, values }: { before: RepeatValues; values: RepeatValues },
     signal: AbortSignal,
   ): Promise<void> => {
-    if (values.repeat === 'never') return endSeries(series, of.day, t('ended'))
+    if (values.repeat === 'never') return endSeries(edit, series, of.day, t('ended'))
     const changes = changesOf(before, values, series.time_zone)
     if (Object.keys(changes).length === 0) return
     const scope = await askScope('rule', ['following', 'all'])

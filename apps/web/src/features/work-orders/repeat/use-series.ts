@@ -11,11 +11,9 @@ import type { Outcome } from '../../../api/writes/operation.ts'
 import { useWrite } from '../../../api/writes/writes.ts'
 import { askChoice } from '../../../records/dialogs/ask.ts'
 import { notify } from '../../../records/notices/notify.ts'
-import { useDelete } from '../../../records/use-delete.ts'
 import { EditStopped, SaveCancelled, useSave } from '../../../records/forms/use-save.ts'
 import { recordTexts } from '../../../texts/en/records.ts'
 import { repeatTexts } from '../../../texts/en/repeat.ts'
-import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { getTexts } from '../../../texts/use-texts.ts'
 import { workOrderQuery } from '../queries.ts'
 
@@ -144,66 +142,41 @@ const fieldsOf = <Row extends object>(row: Row, change: object): Partial<Row> =>
 const showSaved = (subject: string, undo: () => Promise<unknown>): void =>
   void notify({ kind: 'success', text: getTexts(repeatTexts)('saved'), subject, action: undoAction(undo) })
 
+type Edit = ReturnType<typeof useSave>['edit']
+
 /** Ends a series on a day and offers Undo. @throws ApiError; EditStopped */
-export function useEndSeries() {
-  const { edit } = useSave()
-  return async (series: SeriesDetail, lastDay: string, text: string): Promise<void> => {
-    const ended = await edit('series', series, { last_day: lastDay })
-    notify({
-      kind: 'success',
-      text,
-      subject: series.title,
-      action: undoAction(() => edit('series', ended, { last_day: series.last_day })),
-    })
-  }
+export async function endSeries(edit: Edit, series: SeriesDetail, lastDay: string, text: string): Promise<void> {
+  const ended = await edit('series', series, { last_day: lastDay })
+  notify({
+    kind: 'success',
+    text,
+    subject: series.title,
+    action: undoAction(() => edit('series', ended, { last_day: series.last_day })),
+  })
 }
 
-/** Loads the series of a work order, which list rows do not contain. Returns null if there is none or loading fails. */
-export function useReadSeriesOf(): (orderId: number) => Promise<SeriesOfOrder | null> {
-  const client = useQueryClient()
-  return async (orderId) => {
-    try {
-      return (await client.query({ ...workOrderQuery(orderId), staleTime: 0 })).series
-    } catch (error) {
-      // The delete then affects only this work order, and reports any error.
-      console.info(error)
-      return null
-    }
-  }
+interface DeleteActions {
+  edit: Edit
+  deleteSeries: (id: number) => Promise<boolean>
+  deleteOrder: (id: number) => Promise<boolean>
 }
 
-/** Deletes a work order, and others of its series if the user chooses so (SCH-76). */
-export function useDeleteOrder() {
-  const readSeriesOf = useReadSeriesOf()
-  const endSeries = useEndSeries()
-  const deleteSeries = useDelete('series', () => getTexts(repeatTexts)('failed'))
-  const deleteOrder = useDelete('work-orders', () => getTexts(workOrderTexts)('failed.delete'))
-
-  /** @returns whether the order was deleted */
-  async function deleteFrom({ day, id }: SeriesOfOrder, orderId: number): Promise<boolean> {
-    const scope = await askScope('delete')
-    if (scope === undefined) return false
-    if (scope === 'this') return deleteOrder(orderId)
-    const series = await readSeries(id)
-    if (scope === 'all' || day <= dayOfStart(series.local_start)) {
-      if (!(await deleteSeries(id))) return false
-    } else {
-      await endSeries(series, addDays(day, -1), getTexts(repeatTexts)('endedBefore'))
-    }
-    // The series does not delete orders that were edited individually, so delete the order itself.
-    const left = await request<Page<WorkOrder>>('/api/work-orders/', { query: { ids: String(orderId) } })
-    return left.count === 0 || deleteOrder(orderId)
+/** Deletes an order of a series, and others of the series if the user chooses so. @returns whether the order was deleted */
+export async function deleteFromSeries(
+  { day, id }: SeriesOfOrder,
+  orderId: number,
+  { edit, deleteOrder, deleteSeries }: DeleteActions,
+): Promise<boolean> {
+  const scope = await askScope('delete')
+  if (scope === undefined) return false
+  if (scope === 'this') return deleteOrder(orderId)
+  const series = await readSeries(id)
+  if (scope === 'all' || day <= dayOfStart(series.local_start)) {
+    if (!(await deleteSeries(id))) return false
+  } else {
+    await endSeries(edit, series, addDays(day, -1), getTexts(repeatTexts)('endedBefore'))
   }
-
-  /** @param known its series, if already loaded @returns whether the order was deleted */
-  return async (orderId: number, known?: SeriesOfOrder | null): Promise<boolean> => {
-    const series = known === undefined ? await readSeriesOf(orderId) : known
-    if (series === null) return deleteOrder(orderId)
-    try {
-      return await deleteFrom(series, orderId)
-    } catch (error) {
-      notify({ kind: 'error', error, text: serverMessageOf(error, getTexts(workOrderTexts)('failed.delete')) })
-      return false
-    }
-  }
+  // The series does not delete orders that were edited individually, so delete the order itself.
+  const left = await request<Page<WorkOrder>>('/api/work-orders/', { query: { ids: String(orderId) } })
+  return left.count === 0 || deleteOrder(orderId)
 }
