@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { loadList } from './load-list.ts'
+import { loadCards, loadList } from './load-list.ts'
 import { describeFrames, framesDuring } from './frames.ts'
 import type { Bench, Page } from './open-bench.ts'
 import { describeTimes, print, quantile } from '../statistics.ts'
@@ -18,28 +18,47 @@ declare global {
 }
 
 /**
- * Types into the search of a loaded list, and into a bare field on an empty page. Measures the time from each key press
- * to the next paint. The time of the bare field is the share of the machine and the browser.
+ * Types into the search of a loaded list, and into a bare field on an empty page: on a desk at full speed, and on a slowed-down
+ * phone. Measures the time from each key press to the next paint. The time of the bare field is the share of the machine and the
+ * browser.
  */
-export async function measureTyping({ newPage }: Bench, orders: number, rounds: number): Promise<void> {
-  const bare = await newPage()
-  await bare.setContent('<input type="search">')
-  await bare.evaluate(listenToKeys, REPORTED_FROM_MS)
-  const bareTimes = await typeAll(bare)
-  await bare.close()
-  const page = await newPage()
-  await loadList(page, orders)
+export async function measureTyping({ newPage, newPhone }: Bench, orders: number, rounds: number): Promise<void> {
+  const desk = await newPage(1)
+  const ofBareDesk = await typeInBareField(desk)
+  await loadList(desk, orders)
+  await measurePage(desk, `${orders} rows of a table`, { ofBareField: ofBareDesk, rounds })
+  const bare = await newPhone()
+  await bare.slowDown()
+  const ofBarePhone = await typeInBareField(bare.page)
+  await bare.page.close()
+  const { page: phone, slowDown } = await newPhone()
+  await loadCards(phone, orders)
+  await slowDown()
+  await measurePage(phone, `${orders} cards on a phone`, { ofBareField: ofBarePhone, rounds })
+}
+
+async function typeInBareField(page: Page): Promise<number[]> {
+  await page.setContent('<input type="search">')
+  await page.evaluate(listenToKeys, REPORTED_FROM_MS)
+  return typeAll(page)
+}
+
+interface Given {
+  /** Milliseconds of each key. */
+  ofBareField: readonly number[]
+  rounds: number
+}
+
+async function measurePage(page: Page, what: string, { ofBareField, rounds }: Given): Promise<void> {
   await page.evaluate(listenToKeys, REPORTED_FROM_MS)
   const times: number[] = []
   const frames = await framesDuring(page, async () => {
     for (let round = 0; round < rounds; round++) times.push(...(await typeAll(page)))
   })
   await page.close()
-  print(`typing in a bare field: ${describeTimes(bareTimes)}`)
-  print(`typing in the search over ${orders} loaded rows: ${describeTimes(times)} (goal: p95 <= ${GOAL_MS} ms)`)
-  print(`frames while typing: ${describeFrames(frames)}`)
-  const ratio = quantile(times, 0.95) / quantile(bareTimes, 0.95)
-  print(`ratio at p95: ${ratio.toFixed(1)}`)
+  const ratio = quantile(times, 0.95) / quantile(ofBareField, 0.95)
+  print(`typing in the search over ${what}: ${describeTimes(times)} (goal: p95 <= ${GOAL_MS} ms)`)
+  print(`  ${ratio.toFixed(1)} times a bare field at p95; frames: ${describeFrames(frames)}`)
 }
 
 async function typeAll(page: Page): Promise<number[]> {
