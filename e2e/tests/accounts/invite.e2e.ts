@@ -19,8 +19,8 @@ test(
     noise.announce(/status of 403/)
     const first = await makeAccount(playwright.request, ownServer.address, 'dana')
     const api = await playwright.request.newContext({ extraHTTPHeaders: { Authorization: `Bearer ${first.access}` } })
-    const answer = await api.post(`${ownServer.address}/api/invites/`, { data: {}, failOnStatusCode: true })
-    const { url }: { url: string } = await answer.json()
+    const response = await api.post(`${ownServer.address}/api/invites/`, { data: {}, failOnStatusCode: true })
+    const { url }: { url: string } = await response.json()
     await api.dispose()
 
     await page.goto('/')

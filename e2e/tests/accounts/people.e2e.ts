@@ -104,11 +104,11 @@ test('a reset link works once', { tag: ['@AUTH-43'] }, async ({ page, playwright
     extraHTTPHeaders: { Authorization: `Bearer ${access}` },
   })
   const listed: { results: { id: number }[] } = await (await api.get('/api/people/')).json()
-  const answer = await api.post(`/api/people/${listed.results[0]?.id}/reset-link/`, {
+  const response = await api.post(`/api/people/${listed.results[0]?.id}/reset-link/`, {
     data: { current_password: PASSWORD },
     failOnStatusCode: true,
   })
-  const { url }: { url: string } = await answer.json()
+  const { url }: { url: string } = await response.json()
   const code = new URL(url).hash.slice(1)
   await api.post('/accounts/password-reset/', { data: { code, new_password: NEW_PASSWORD }, failOnStatusCode: true })
   await api.dispose()

@@ -117,7 +117,7 @@ test(
     await expect(devices).toHaveCount(2)
     await expect(section(page, 'Your Devices').locator('li:focus, li :focus')).toHaveCount(1)
     await phone.reload()
-    // The page asks to log in at once if it has noticed before the reload.
+    // The page asks to log in immediately if it has noticed before the reload.
     await expect(expiredModal(phone).or(signInForm(phone))).toBeVisible()
     await context.close()
   },

@@ -49,11 +49,11 @@ test(
     const picture = photos(page).locator('img')
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280)
     await expect(pill(page)).toHaveText('Offline · 1 to sync')
-    const gone = before.waitForEvent('close')
+    const closed = before.waitForEvent('close')
     const browser = await before.newCDPSession(page)
     // The browser ends before it can respond.
     await browser.send('Browser.crash').catch(() => {})
-    await gone
+    await closed
     // It may have reached the disk or not.
     await rm(join(profile, 'Default/Local Storage'), { recursive: true, force: true })
     expect(await works(business)).toEqual([])

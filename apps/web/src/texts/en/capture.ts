@@ -95,7 +95,7 @@ export const captureTexts = defineTexts('capture', {
     approve: 'Approve',
     reject: 'Reject',
     notSure: 'Not Sure',
-    approveLeft: 'Approve the Rest ({count, number})',
+    approveRemaining: 'Approve the Rest ({count, number})',
     approvedLeft: '{count, plural, one {# approved} other {# approved}}',
     undo: 'Undo',
     right: 'Approved {right, number} of {of, number} times',

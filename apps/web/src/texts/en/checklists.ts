@@ -35,14 +35,14 @@ export const checklistTexts = defineTexts('checklists', {
     number: 'Photo {number} of “{item}”',
     of: 'Photo of “{item}”',
     remove: 'Remove {photo}',
-    gone: 'Photo deleted',
+    deleted: 'Photo deleted',
     failed: "Couldn't upload the photo. Try again.",
   },
   signature: {
     by: 'Signed by {name}',
     signed: 'Signed',
     revoked: "{name}'s signature was revoked",
-    gone: 'Signature deleted',
+    deleted: 'Signature deleted',
     remove: 'Remove the signature from this item',
   },
   followUp: {
@@ -177,7 +177,7 @@ export const checklistTexts = defineTexts('checklists', {
     hint: 'Templates for what your team checks and documents.',
     open: 'Open Checklists',
   },
-  gone: {
+  missing: {
     title: 'Checklist template not found',
     hint: 'It may have been deleted, or the link is wrong.',
   },

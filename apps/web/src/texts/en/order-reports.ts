@@ -5,7 +5,7 @@ export const orderReportTexts = defineTexts('order-reports', {
   heading: 'PDF Reports',
   create: 'Create PDF Report',
   list: 'Reports',
-  loadFailed: "Couldn't load the reports",
+  loadFailed: "Couldn't load the PDF reports",
   empty: 'Create a PDF with photos, notes, and checklists to send or keep.',
   row: {
     title: 'Report from {time}',

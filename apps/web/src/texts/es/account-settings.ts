@@ -6,7 +6,7 @@ export const accountSettings: Translation<typeof accountSettingsTexts> = {
   password: {
     label: 'Cambiar la contraseña',
     current: 'Contraseña actual',
-    wanted: 'Contraseña nueva',
+    new: 'Contraseña nueva',
     submit: 'Cambiar contraseña',
     busy: 'Cambiando...',
     currentRequired: 'La contraseña actual es obligatoria',

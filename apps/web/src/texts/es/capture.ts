@@ -89,7 +89,7 @@ export const capture: Translation<typeof captureTexts> = {
     approve: 'Aprobar',
     reject: 'Rechazar',
     notSure: 'Dejar en duda',
-    approveLeft: 'Aprobar lo que falta ({count, number})',
+    approveRemaining: 'Aprobar lo que falta ({count, number})',
     approvedLeft: '{count, plural, one {# aprobado} other {# aprobados}}',
     undo: 'Deshacer',
     right: 'Aquí acertó {right, number} de {of, number} veces',

@@ -35,14 +35,14 @@ export const checklists: Translation<typeof checklistTexts> = {
     number: 'Foto {number} de “{item}”',
     of: 'Foto de “{item}”',
     remove: 'Quitar {photo}',
-    gone: 'Foto eliminada',
+    deleted: 'Foto eliminada',
     failed: 'No se pudo subir la foto. Vuelve a intentarlo.',
   },
   signature: {
     by: 'Firmó {name}',
     signed: 'Firmado',
     revoked: 'La firma de {name} se anuló',
-    gone: 'Firma eliminada',
+    deleted: 'Firma eliminada',
     remove: 'Quitar la firma de este punto',
   },
   followUp: {
@@ -179,7 +179,7 @@ export const checklists: Translation<typeof checklistTexts> = {
     hint: 'Plantillas de lo que tu equipo revisa y documenta.',
     open: 'Abrir listas',
   },
-  gone: {
+  missing: {
     title: 'No se encontró la plantilla',
     hint: 'Puede que se haya eliminado o que el enlace esté mal.',
   },

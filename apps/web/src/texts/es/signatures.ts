@@ -3,7 +3,7 @@ import type { signatureTexts } from '../en/signatures.ts'
 
 export const signatures: Translation<typeof signatureTexts> = {
   get: 'Pedir firma',
-  getWord: 'Firma',
+  getShort: 'Firma',
   close: 'Cerrar',
   cancel: 'Cancelar',
   details: 'Detalles',
