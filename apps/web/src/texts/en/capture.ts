@@ -62,7 +62,7 @@ export const captureTexts = defineTexts('capture', {
     loading: 'Loading photo...',
     failed: "Couldn't load the photo.",
     offline: "This photo isn't on your device. Connect to load it.",
-    gone: 'This photo was deleted. Choose another one.',
+    deleted: 'This photo was deleted. Choose another one.',
     retry: 'Retry',
   },
   stopFirst: 'Stop the recording first',

@@ -58,7 +58,7 @@ export const capture: Translation<typeof captureTexts> = {
     loading: 'Cargando foto...',
     failed: 'No se pudo cargar la foto.',
     offline: 'Esta foto no está en tu dispositivo. Se necesita conexión.',
-    gone: 'Esta foto se eliminó. Elige otra.',
+    deleted: 'Esta foto se eliminó. Elige otra.',
     retry: 'Reintentar',
   },
   stopFirst: 'Primero detén la grabación',
