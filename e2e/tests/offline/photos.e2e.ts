@@ -133,9 +133,7 @@ test(
       await page.getByRole('button', { name: /Before the screed/ }).focus()
       await page.keyboard.press('Control+a')
       await page.getByRole('button', { name: 'Download', exact: true }).click()
-      await expect(notifications(page)).toContainText(
-        "2 photos are only on this device, so they aren't in the download.",
-      )
+      await expect(notifications(page)).toContainText("2 photos are only on this device. They can't be downloaded yet.")
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
       const question = page.getByRole('alertdialog')
       await expect(question).toContainText("2 photos are only on this device and can't be restored.")

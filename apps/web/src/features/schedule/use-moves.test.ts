@@ -61,7 +61,7 @@ describe('moves', { tags: ['SCH-29'] }, () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('of the start of a job that is under way for days need one, those of its end or crew do not', async () => {
+  test('of the start of a job that has been in progress for days need one, those of its end or crew do not', async () => {
     vi.setSystemTime('2026-11-24T15:00:00.000Z')
     onTestFinished(() => void vi.useRealTimers())
     const end = '2026-11-25T21:00:00.000Z'
@@ -71,7 +71,7 @@ describe('moves', { tags: ['SCH-29'] }, () => {
     const moving = move({ ...toPerson(4, job), scheduled_start: '2026-11-24T15:00:00.000Z' })
     expect(await answer(false)).toEqual([
       'Move “Gutter” anyway?',
-      '“Gutter” has been under way since Mon, Nov 23. The move changes its first day, and keeps its length.',
+      '“Gutter” has been in progress since Mon, Nov 23. Moving it changes its first day, but not its length.',
     ])
     expect(await moving).toBeUndefined()
   })

@@ -31,7 +31,7 @@ export const captureTexts = defineTexts('capture', {
   noWorkOrder: 'No work order',
   submit: 'Submit Work',
   submitting: 'Submitting...',
-  submitNext: 'Submit & Next',
+  submitNext: 'Submit & Add Another',
   /** Several photos in a row. */
   burst: {
     toggle: 'Several in a Row',
@@ -48,7 +48,7 @@ export const captureTexts = defineTexts('capture', {
   job: {
     choose: 'Choose Work Order',
     change: 'For {title}. Change',
-    clear: 'No work order',
+    clear: 'Clear work order',
   },
   /** A photo over the live picture, to take the next one from the same spot. */
   ghost: {

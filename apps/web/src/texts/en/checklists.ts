@@ -46,7 +46,7 @@ export const checklistTexts = defineTexts('checklists', {
     remove: 'Remove the signature from this item',
   },
   followUp: {
-    note: "What's wrong with “{item}”",
+    note: "What's wrong with “{item}”?",
     notePlaceholder: "What's wrong?",
     create: 'Create Follow-Up Order',
     creating: 'Creating...',
@@ -147,12 +147,13 @@ export const checklistTexts = defineTexts('checklists', {
       noChoices: 'The sheet “choices” has no choices for “{value}”',
       noLabel: 'No text',
       number: "The limit “{value}” isn't a number",
-      other: 'Only one of the choices can be picked: {value}',
+      onlyOne: 'Only one choice can be picked',
+      other: '“Other” is left out',
       quote: "A quotation mark isn't closed",
       repeat: 'Repeated sections are imported once',
       requiredIf: 'Not required. This condition is left out: {value}',
       tooLong: 'Too long',
-      tooMany: 'This checklist is too long. Lines left out: {value}',
+      tooMany: 'Too long. Number of lines left out: {value}',
       unsupported: "Left out: checklists don't support “{value}”",
     },
     failure: {
@@ -164,7 +165,7 @@ export const checklistTexts = defineTexts('checklists', {
       tooManyCells: "This file has more than 100,000 cells. Delete anything that isn't part of the checklist.",
       tooManySheets: 'This file has more than 20 sheets. Save the ones with checklists in a separate file.',
       tooSlow: "Reading this file took too long. Delete anything that isn't part of the checklist.",
-      unpacked: "This file holds more than 50 MB of data. Delete anything that isn't part of the checklist.",
+      unpacked: "This file contains more than 50 MB of data. Delete what isn't part of the checklist.",
     },
   },
   project: {

@@ -34,8 +34,8 @@ export const orderReportTexts = defineTexts('order-reports', {
     summaryHint: 'Shown at the top of the report.',
     language: 'Language',
     submit: 'Create Report',
-    submitting: 'Starting...',
-    failed: "Couldn't start the report. Try again.",
+    submitting: 'Creating...',
+    failed: "Couldn't create the report. Try again.",
     offline: "You're offline. Reports are created on the server, so try again when you're back online.",
   },
 })

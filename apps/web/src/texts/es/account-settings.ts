@@ -4,7 +4,7 @@ import type { accountSettingsTexts } from '../en/account-settings.ts'
 export const accountSettings: Translation<typeof accountSettingsTexts> = {
   cancel: 'Cancelar',
   password: {
-    label: 'Cambiar la contraseña',
+    label: 'Cambiar contraseña',
     current: 'Contraseña actual',
     new: 'Contraseña nueva',
     submit: 'Cambiar contraseña',

@@ -45,7 +45,7 @@ export const capture: Translation<typeof captureTexts> = {
   job: {
     choose: 'Elegir orden de trabajo',
     change: 'Para {title}. Cambiar',
-    clear: 'Sin orden de trabajo',
+    clear: 'Quitar orden de trabajo',
   },
   ghost: {
     match: 'Alinear con una foto',
@@ -92,7 +92,7 @@ export const capture: Translation<typeof captureTexts> = {
     approveRemaining: 'Aprobar lo que falta ({count, number})',
     approvedLeft: '{count, plural, one {# aprobado} other {# aprobados}}',
     undo: 'Deshacer',
-    right: 'Aquí acertó {right, number} de {of, number} veces',
+    right: 'Aprobado {right, number} de {of, number} veces',
     rightHint: 'Cuántas veces aprobó tu equipo hallazgos de este tipo con este nivel de confianza',
     confidence: 'Confianza',
     videoTime: 'Momento del video',

@@ -77,7 +77,7 @@ describe('a move to a day', { tags: ['WO-105', 'SCH-29'] }, () => {
     expect(await removing).toBeUndefined()
   })
 
-  test('asks about a job of several days that is under way', async () => {
+  test('asks about a job of several days that is in progress', async () => {
     fakeSchedule()
     vi.setSystemTime('2026-11-24T15:00:00.000Z')
     onTestFinished(() => void vi.useRealTimers())
@@ -85,7 +85,7 @@ describe('a move to a day', { tags: ['WO-105', 'SCH-29'] }, () => {
     const planning = plan('2026-11-26', [job])
     expect(await answer(true)).toEqual([
       'Move “Gutter” anyway?',
-      '“Gutter” has been under way since Mon, Nov 23. The move changes its first day, and keeps its length.',
+      '“Gutter” has been in progress since Mon, Nov 23. Moving it changes its first day, but not its length.',
     ])
     expect(await planning).toMatchObject({ day: '2026-11-26' })
     // What has not begun, or ends on the same day, moves immediately.
