@@ -107,7 +107,7 @@ interface Writing {
   onSaved: () => void
 }
 
-/** Writes until the browser is gone. What the screen calls saved is in `round`. */
+/** Writes until the browser was killed. What the screen calls saved is in `round`. */
 async function write(page: Page, round: Round, { onSaved, photo, random }: Writing): Promise<void> {
   for (let n = 0; ; n += 1) {
     if (random() < 1 / 2) {

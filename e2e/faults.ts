@@ -17,7 +17,7 @@ export const callsTo = (method: NonNullable<Calls['method']>, path: RegExp): Cal
   to: ({ pathname }) => path.test(pathname),
 })
 
-interface Answer {
+interface FakeResponse {
   status: number
   json?: unknown
 }
@@ -30,14 +30,14 @@ interface Answer {
 export async function fail(
   page: Page,
   calls: Calls,
-  answer: Answer | 'no answer',
+  response: FakeResponse | 'no response',
   times = Infinity,
 ): Promise<() => Promise<void>> {
   let left = times
   return intercept(page, calls, async (route) => {
     if (left === 0) return route.fallback()
     left -= 1
-    await (answer === 'no answer' ? route.abort() : route.fulfill(answer))
+    await (response === 'no response' ? route.abort() : route.fulfill(response))
   })
 }
 

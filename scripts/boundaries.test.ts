@@ -36,7 +36,7 @@ const FORBIDDEN = [
     'apps/web/src/features/clients/complete.ts',
     "import '../../records/notices/notify.ts'",
   ],
-  ['web-actions-return-outcomes', 'apps/web/src/features/clients/forget.ts', "import '@tanstack/react-query'"],
+  ['web-actions-return-outcomes', 'apps/web/src/features/clients/discard.ts', "import '@tanstack/react-query'"],
   ['web-runs-in-a-browser', 'apps/web/src/ui/hash.ts', "import 'node:crypto'"],
   ['server-features-meet-in-queries', 'apps/server/src/features/clients/log-in.ts', "import '../accounts/tokens.ts'"],
   [
@@ -98,7 +98,7 @@ const FORBIDDEN = [
   ['no-test-code-in-the-product', 'apps/web/src/ui/random.ts', "import 'fast-check'"],
   ['no-dev-dependencies-in-the-product', 'apps/server/src/typed.ts', "import 'vite'"],
   ['declared-dependencies', 'apps/server/src/undeclared.ts', "import 'react'"],
-  ['resolvable', 'apps/server/src/nowhere.ts', "import './gone.ts'"],
+  ['resolvable', 'apps/server/src/nowhere.ts', "import './missing.ts'"],
   ['no-circles', 'packages/domain/src/clients/egg.ts', "import type { Hen } from './hen.ts'\nexport type Egg = Hen[]"],
   ['no-orphans', 'packages/domain/src/clients/left-over.ts', 'export const LEFT_OVER = 1'],
 ] as const

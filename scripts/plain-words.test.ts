@@ -11,6 +11,8 @@ const WRONG_IN_NAMES = [
   'film',
   'films',
   'filming',
+  'forget',
+  'forgets',
   'meanwhile',
   'mend',
   'mended',
@@ -18,6 +20,7 @@ const WRONG_IN_NAMES = [
   'moments',
   'tells',
   'telling',
+  'unanswered',
 ]
 const WRONG_IN_TITLES = [...WRONG_IN_NAMES, 'at once', 'is gone', 'are gone']
 

@@ -14,7 +14,7 @@ import type { Measure } from './measure.ts'
 const THROTTLE = 4
 const NOTES = 30
 const CHANGES = 20
-/** A change that follows at once waits for the reload after the one before (SYNC-80). */
+/** A change that follows immediately waits for the reload after the one before (SYNC-80). */
 const CHANGES_APART_MS = 1_000
 const FIRST_SCREEN_KB = 200
 const ENGINE_KB = 50

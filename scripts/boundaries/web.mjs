@@ -85,7 +85,7 @@ export const webRules = [
     name: 'web-records-are-written-by-operations',
     comment:
       'Every write of a record is an operation (api/writes/): it shows immediately, is performed once for its key, and can be ' +
-      'stored and sent later. The other files that send: sign-in, sessions, settings, calendar feeds, shared pages, and kept files, which are no ' +
+      'stored and sent later. The other files that send: sign-in, sessions, settings, calendar feeds, shared pages, PDF reports, and kept files, which are no ' +
       'records; uploads, which carry files and report progress; analyses and previews, which change nothing.',
     severity: 'error',
     from: {
@@ -93,7 +93,7 @@ export const webRules = [
       pathNot: [
         ...TESTS,
         '^apps/web/src/api/(writes/|(left-sessions|request|resumable-uploads|upload|upload-in-pieces)[.]ts$)',
-        '^apps/web/src/features/(accounts|business|calendar-feeds|kept-files|shared-pages)/',
+        '^apps/web/src/features/(accounts|business|calendar-feeds|kept-files|order-reports|shared-pages)/',
         '^apps/web/src/outbox/(push-as|open-files)[.]ts$',
         '^apps/web/src/features/(capture/submit/submit-work|portfolio/(send-in-pieces|upload-work|use-upload))[.]ts$',
         '^apps/web/src/features/work-orders/(progress/use-photo-upload|repeat/series-preview-query)[.]ts$',

@@ -4,7 +4,7 @@ import { existsSync, globSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { BrowserProvider, BrowserProviderOption } from 'vitest/node'
 import { installWithApt } from './apt.ts'
-import { stopGroup } from './stop-group.ts'
+import { killGroupOnExit } from './kill-group.ts'
 
 /** A busy machine took 20 s. */
 const START_MS = 60_000
@@ -53,7 +53,7 @@ class WebKitProvider implements BrowserProvider {
     for (const stream of [driver.stdout, driver.stderr]) stream.on('data', (text: Buffer) => said.push(String(text)))
     driver.on('error', (error) => said.push(String(error)))
     // xvfb-run starts the screen and the driver, which starts the browser: they are one group.
-    const stop = stopGroup(driver)
+    const stop = killGroupOnExit(driver)
     this.#end.push(stop)
     const request = requestsTo(`http://127.0.0.1:${port}`)
     try {

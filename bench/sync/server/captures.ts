@@ -5,7 +5,7 @@ import { type Random, seededRandom } from '../../../apps/server/src/testing/seed
 import type { KeptFilesBoard } from '../../../packages/domain/src/kept-files/kept-file.ts'
 import type { KeptFile } from '../../../packages/domain/src/sync/kept.ts'
 import { filesOf } from '../../../packages/domain/src/sync/kept-files.ts'
-import { retryOperation, takeBack } from '../../../packages/domain/src/sync/outbox.ts'
+import { retryOperation, undoOperation } from '../../../packages/domain/src/sync/outbox.ts'
 import { chooseFrom, chooseWeighted } from '../random.ts'
 import { Connection, signIn } from './connection.ts'
 import { Crash, Device, newOperation } from './device.ts'
@@ -224,7 +224,7 @@ class Phone {
     const waiting = this.device.box.operations.filter(({ state }) => state === 'waiting')
     if (waiting.length === 0) return
     const { files = [], key } = chooseFrom(this.#given.random, waiting)
-    await this.device.change((box) => takeBack(box, key, newOperation()))
+    await this.device.change((box) => undoOperation(box, key, newOperation()))
     for (const { sha256 } of files) this.givenUp.add(String(sha256))
   }
 

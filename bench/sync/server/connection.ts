@@ -1,5 +1,5 @@
 import type { Tokens } from '../../../packages/domain/src/accounts/credentials.ts'
-import { ApiError, unanswered } from '../../../apps/web/src/api/api-error.ts'
+import { ApiError, networkError } from '../../../apps/web/src/api/api-error.ts'
 
 const PASSWORD = 'granite and forty lorries'
 const UNAUTHORIZED = 401
@@ -36,10 +36,10 @@ export class Connection {
   async #refresh(refused: string): Promise<void> {
     if (this.#tokens.access !== refused) return
     const { refresh } = this.#tokens
-    const answer = await this.#sendOnce('/accounts/token/refresh/', { method: 'POST', body: { refresh } }, null)
+    const response = await this.#sendOnce('/accounts/token/refresh/', { method: 'POST', body: { refresh } }, null)
     // Only then, the page would sign its person out.
-    if (answer.status === UNAUTHORIZED) throw new SessionLost()
-    this.#tokens = { ...this.#tokens, ...read<Tokens>(answer) }
+    if (response.status === UNAUTHORIZED) throw new SessionLost()
+    this.#tokens = { ...this.#tokens, ...read<Tokens>(response) }
   }
 
   async #sendOnce(path: string, { body, headers = {}, method = 'GET' }: Call, access: string | null) {
@@ -58,7 +58,7 @@ export class Connection {
       const text = await response.text()
       return { status: response.status, statusText: response.statusText, body: parse(text) }
     } catch {
-      throw unanswered()
+      throw networkError()
     }
   }
 }
@@ -66,10 +66,10 @@ export class Connection {
 /** The server has ended the session of a device that only had a bad link. */
 export class SessionLost extends Error {}
 
-function read<Result>(answer: { status: number; statusText: string; body: unknown }): Result {
-  if (answer.status < 200 || answer.status > 299) throw new ApiError(answer)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape
-  return answer.body as Result
+function read<Result>(response: { status: number; statusText: string; body: unknown }): Result {
+  if (response.status < 200 || response.status > 299) throw new ApiError(response)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests check this shape
+  return response.body as Result
 }
 
 function parse(text: string): unknown {

@@ -7,7 +7,7 @@ import { pullInto } from '../../../apps/web/src/replica/pull.ts'
 import type { ResumableUpload } from '../../../packages/domain/src/portfolio/resumable-upload.ts'
 import type { KeptFilesReported } from '../../../packages/domain/src/kept-files/kept-file.ts'
 import { DESCRIBED_FILES_MAX } from '../../../packages/domain/src/kept-files/limits.ts'
-import { describeFiles, forgetGivenUp } from '../../../packages/domain/src/sync/custody.ts'
+import { describeFiles, removeGivenUp } from '../../../packages/domain/src/sync/custody.ts'
 import { EMPTY_OUTBOX, effectOf, type NewOperation, type Outbox } from '../../../packages/domain/src/sync/kept.ts'
 import { filesOf } from '../../../packages/domain/src/sync/kept-files.ts'
 import type { Fields, Operation, Outcome, Target } from '../../../packages/domain/src/sync/operation.ts'
@@ -23,7 +23,7 @@ export interface Shown {
   row: Fields
 }
 
-/** The page is gone before it has stored what the server said. */
+/** The page ends before it has stored the response. */
 export class Crash extends Error {}
 
 /** A phone: the sender and the copy of the product, with memory that survives its crashes in place of IndexedDB. */
@@ -62,7 +62,7 @@ export class Device {
   }
 
   /** The next history has other records. */
-  forget(): void {
+  reset(): void {
     this.sent.clear()
     this.bases.length = 0
     this.#box = EMPTY_OUTBOX
@@ -187,14 +187,14 @@ export class Device {
       if (!accepted) continue
       for (const { id } of files) this.#described.add(id)
       for (const id of unknown) this.#described.delete(id)
-      await this.change((box) => forgetGivenUp(box, givenUp))
+      await this.change((box) => removeGivenUp(box, givenUp))
       isMore = held.some((id) => !this.#described.has(id)) || this.#box.givenUp.length > 0
     }
   }
 
   /** Its storage is cleared, but for the number of its reports. */
   clear(): void {
-    this.forget()
+    this.reset()
     this.#bytes.clear()
     this.#described.clear()
   }

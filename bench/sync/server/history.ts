@@ -3,7 +3,7 @@ import { localIdOf } from '../../../apps/web/src/outbox/local-ids.ts'
 import { ApiError } from '../../../apps/web/src/api/api-error.ts'
 import { dependentsOf } from '../../../packages/domain/src/sync/creates.ts'
 import type { KeptFile, KeptOperation } from '../../../packages/domain/src/sync/kept.ts'
-import { answerQuestion, canTakeBack, retryOperation, takeBack } from '../../../packages/domain/src/sync/outbox.ts'
+import { answerQuestion, canUndo, retryOperation, undoOperation } from '../../../packages/domain/src/sync/outbox.ts'
 import type { Random } from '../../../apps/server/src/testing/seeded-random.ts'
 import { chooseFrom, chooseWeighted } from '../random.ts'
 import { Crash, type Device, type Kind, newOperation } from './device.ts'
@@ -119,7 +119,7 @@ export class History {
 
   async #settle(device: Device, { key, problem }: KeptOperation): Promise<void> {
     if (problem?.reason === 'failing') await device.change((box) => retryOperation(box, key, newOperation().key))
-    else await this.#takeBack(device, key)
+    else await this.#undoOperation(device, key)
   }
 
   #shown(device: Device) {
@@ -209,15 +209,15 @@ export class History {
   }
 
   async #undo(device: Device): Promise<void> {
-    const all = device.box.operations.filter((operation) => operation.kind !== 'delete' && canTakeBack(operation))
-    if (all.length > 0) await this.#takeBack(device, chooseFrom(this.#random, all).key)
+    const all = device.box.operations.filter((operation) => operation.kind !== 'delete' && canUndo(operation))
+    if (all.length > 0) await this.#undoOperation(device, chooseFrom(this.#random, all).key)
   }
 
-  async #takeBack(device: Device, key: string): Promise<void> {
+  async #undoOperation(device: Device, key: string): Promise<void> {
     await device.change((box) => {
       const taken = box.operations.find((operation) => operation.key === key)
       if (taken === undefined) return box
-      const after = takeBack(box, key, newOperation())
+      const after = undoOperation(box, key, newOperation())
       const left = new Set(after.operations.map((operation) => operation.key))
       const dependents = taken.kind === 'create' ? dependentsOf(box, key) : []
       for (const operation of [taken, ...dependents.filter((one) => !left.has(one.key))]) {

@@ -77,7 +77,7 @@ export async function playOnServer(
     report.values += history.given.length
     report.photos += history.photos.length
     report.questions += history.questions
-    for (const device of devices) device.forget()
+    for (const device of devices) device.reset()
     onHistory?.(played + 1)
   }
   await proxy.close()

@@ -10,7 +10,7 @@ const test = base.extend({
 })
 test.use({ settings: { REGISTRATION: 'invite' } })
 
-const refusal = 'Registration is by invitation. Ask a colleague for an invite link.'
+const refusal = 'You need an invite link to register. Ask someone on your team for one.'
 
 test(
   'a person registers with an invite link, which works once',
@@ -19,8 +19,8 @@ test(
     noise.announce(/status of 403/)
     const first = await makeAccount(playwright.request, ownServer.address, 'dana')
     const api = await playwright.request.newContext({ extraHTTPHeaders: { Authorization: `Bearer ${first.access}` } })
-    const answer = await api.post(`${ownServer.address}/api/invites/`, { data: {}, failOnStatusCode: true })
-    const { url }: { url: string } = await answer.json()
+    const response = await api.post(`${ownServer.address}/api/invites/`, { data: {}, failOnStatusCode: true })
+    const { url }: { url: string } = await response.json()
     await api.dispose()
 
     await page.goto('/')
@@ -39,7 +39,7 @@ test(
     await page.goto(url)
     await register(page, 'sam')
     await expect(page.getByRole('alert')).toHaveText(
-      'This invite link was used already or is no longer valid. Ask a colleague for a new one.',
+      'This invite link was already used or is no longer valid. Ask someone on your team for a new one.',
     )
   },
 )

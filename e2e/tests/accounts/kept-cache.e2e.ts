@@ -59,7 +59,7 @@ test(
     await business.addClient({ name: 'Harbor Homes' })
     await page.goto('/?tab=clients')
     await expect(card(page, 'Harbor Homes')).toBeVisible()
-    await fail(page, { to: ({ pathname }) => pathname.startsWith('/api/') }, 'no answer')
+    await fail(page, { to: ({ pathname }) => pathname.startsWith('/api/') }, 'no response')
     await page.reload()
     await expect(card(page, 'Harbor Homes')).toBeVisible()
     await expect(page.getByText('Connection lost')).toBeVisible()

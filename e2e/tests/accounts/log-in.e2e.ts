@@ -102,7 +102,7 @@ test(
   async ({ page, account }) => {
     await page.goto('/?tab=clients')
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-    const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/clients/')
+    const loaded = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/clients/')
     await logIn(page, account.username)
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
@@ -133,22 +133,22 @@ test('a username of spaces shows an error', { tag: ['@VAL-38', '@AUTH-21'] }, as
 })
 
 const FAILURES = [
-  { answer: 'no answer', text: "Couldn't reach the server. Try again." },
-  { answer: { status: 403, json: {} }, text: 'Login failed' },
-  { answer: { status: 200, json: {} }, text: 'Invalid login response' },
+  { response: 'no response', text: "Couldn't reach the server. Try again." },
+  { response: { status: 403, json: {} }, text: 'Login failed' },
+  { response: { status: 200, json: {} }, text: 'Invalid login response' },
 ] as const
 
 test(
-  'a log-in without an answer, rejected without a reason, or answered without tokens shows an error',
+  'a log-in without a response, rejected without a reason, or with a response without tokens shows an error',
   { tag: ['@ERR-11', '@ERR-12', '@ERR-13'] },
   async ({ page, account, noise }) => {
     noise.announce(/ERR_FAILED/)
     noise.announce(/status of 403/)
     await page.goto('/')
-    for (const { answer, text } of FAILURES) {
+    for (const { response, text } of FAILURES) {
       await test.step(text, async () => {
         // The real server cannot be made to fail like this, so replace only this response.
-        await fail(page, callsTo('POST', /^\/accounts\/login\/$/), answer)
+        await fail(page, callsTo('POST', /^\/accounts\/login\/$/), response)
         await logIn(page, account.username)
         await expect(page.getByRole('alert')).toHaveText(text)
         await expect(signInForm(page)).toBeVisible()

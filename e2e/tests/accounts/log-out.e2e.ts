@@ -65,8 +65,8 @@ test(
     expect((await sent).status()).toBe(204)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('left-sessions'))).toBeNull()
     await expect(signInForm(page)).toBeVisible()
-    const answer = await request.post(new URL('/accounts/token/refresh/', page.url()).href, { data: { refresh } })
-    expect(answer.status()).toBe(401)
+    const response = await request.post(new URL('/accounts/token/refresh/', page.url()).href, { data: { refresh } })
+    expect(response.status()).toBe(401)
   },
 )
 
@@ -108,9 +108,9 @@ test(
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(signInForm(page)).toBeVisible()
 
-    const answered = page.waitForResponse(/assign_worker/)
+    const responded = page.waitForResponse(/assign_worker/)
     await release()
-    await answered
+    await responded
     await logIn(page, account.username)
     await expect(tabHeading(page, 'Dashboard')).toBeVisible()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
@@ -129,7 +129,7 @@ test(
     noise.announce(/status of 401/)
     await page.route('**/accounts/logout/', async (route) => {
       const response = await route.fetch()
-      const rejected = page.waitForResponse((answer) => answer.status() === 401)
+      const rejected = page.waitForResponse((rejection) => rejection.status() === 401)
       await page.getByRole('button', { name: 'Refresh' }).click()
       await rejected
       await route.fulfill({ response })

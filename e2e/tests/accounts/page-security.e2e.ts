@@ -81,7 +81,7 @@ test(
     noise.announce(/Content Security Policy/)
     await page.goto('/')
     await expect(tabHeading(page, 'Dashboard')).toBeVisible()
-    const answer = await page.evaluate(async () => {
+    const outcome = await page.evaluate(async () => {
       const blocked: string[] = []
       Object.assign(window, { blocked })
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => blocked.push(effectiveDirective))
@@ -96,7 +96,7 @@ test(
       handler.click()
       return fetch('https://elsewhere.test/').catch(() => 'blocked')
     })
-    expect(answer).toBe('blocked')
+    expect(outcome).toBe('blocked')
     // The browser reports violations asynchronously.
     const blocked = () => page.evaluate((): string[] => Reflect.get(window, 'blocked').toSorted())
     const scripts = ['script-src-attr', 'script-src-elem', 'script-src-elem']

@@ -30,7 +30,7 @@ test(
     await people.getByRole('button', { name: 'Create Reset Link' }).click()
     await people.getByLabel('Your Password').fill('wrong')
     await people.getByRole('button', { name: 'Create Link' }).click()
-    await expect(people.getByText('The current password is not right.')).toBeVisible()
+    await expect(people.getByText("That isn't your current password.")).toBeVisible()
     await people.getByLabel('Your Password').fill(PASSWORD)
     await people.getByRole('button', { name: 'Create Link' }).click()
     const link = await people.getByLabel('Reset link for robin').inputValue()
@@ -104,11 +104,11 @@ test('a reset link works once', { tag: ['@AUTH-43'] }, async ({ page, playwright
     extraHTTPHeaders: { Authorization: `Bearer ${access}` },
   })
   const listed: { results: { id: number }[] } = await (await api.get('/api/people/')).json()
-  const answer = await api.post(`/api/people/${listed.results[0]?.id}/reset-link/`, {
+  const response = await api.post(`/api/people/${listed.results[0]?.id}/reset-link/`, {
     data: { current_password: PASSWORD },
     failOnStatusCode: true,
   })
-  const { url }: { url: string } = await answer.json()
+  const { url }: { url: string } = await response.json()
   const code = new URL(url).hash.slice(1)
   await api.post('/accounts/password-reset/', { data: { code, new_password: NEW_PASSWORD }, failOnStatusCode: true })
   await api.dispose()

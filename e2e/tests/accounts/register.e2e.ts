@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'a registration without an answer, or rejected without a reason, shows an error',
+  'a registration without a response, or rejected without a reason, shows an error',
   { tag: ['@ERR-16', '@ERR-17'] },
   async ({ page, noise }) => {
     noise.announce(/status of 403/)
@@ -103,10 +103,10 @@ test(
     await openForm(page)
     // The real server never sends these responses, so replace only these.
     const registrations = callsTo('POST', /^\/accounts\/register\/$/)
-    const answer = await fail(page, registrations, 'no answer')
+    const allow = await fail(page, registrations, 'no response')
     await register(page, 'someone-new')
     await expect(page.getByRole('alert')).toHaveText('Registration failed. Please try again.')
-    await answer()
+    await allow()
     await fail(page, registrations, { status: 403, json: {} })
     await register(page, 'someone-new')
     await expect(page.getByRole('alert')).toHaveText('Registration failed')

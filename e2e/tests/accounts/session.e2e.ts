@@ -210,18 +210,18 @@ test(
   { tag: ['@ERR-03', '@ERR-04'] },
   async ({ page, noise }) => {
     noise.announce(/status of 429/)
-    let tries = 0
+    let attempts = 0
     await page.route(listOf('workers').to, (route) =>
-      (tries += 1) === 1 ? route.fulfill({ status: 429, headers: { 'Retry-After': '30' } }) : route.fallback(),
+      (attempts += 1) === 1 ? route.fulfill({ status: 429, headers: { 'Retry-After': '30' } }) : route.fallback(),
     )
     await chooseTab(page, 'Workers')
-    await expect.poll(() => tries).toBe(1)
+    await expect.poll(() => attempts).toBe(1)
     await page.clock.runFor(20_000)
     await expect(page.getByText('Loading workers...', { exact: true })).toBeVisible()
-    expect(tries).toBe(1)
+    expect(attempts).toBe(1)
     await page.clock.runFor(10_000)
     await expect(page.getByText('Loading workers...', { exact: true })).toHaveCount(0)
-    expect(tries).toBe(2)
+    expect(attempts).toBe(2)
   },
 )
 
@@ -234,7 +234,7 @@ test('two windows with an expired token share one refresh', { tag: ['@SESS-15'] 
   await other.waitForLoadState('networkidle')
   await changeKeptSession(page, { access: 'run-out' })
   const loaded = [page, other].map((window) =>
-    window.waitForResponse((answer) => /\/api\/(clients|workers)\//.test(answer.url()) && answer.ok()),
+    window.waitForResponse((response) => /\/api\/(clients|workers)\//.test(response.url()) && response.ok()),
   )
   await Promise.all([page.reload(), other.reload(), ...loaded])
   expect(refreshes.reduce((sum, calls) => sum + calls(), 0)).toBe(1)

@@ -52,7 +52,7 @@ test(
     await form.getByLabel('New Password').fill('a new horse, long')
     await expect(form.getByRole('status')).toHaveText('Strong')
     await form.getByRole('button', { name: 'Change Password' }).click()
-    await expect(form.getByText('The current password is not right.')).toBeVisible()
+    await expect(form.getByText("That isn't your current password.")).toBeVisible()
 
     const mine = await page.context().newPage()
     // The bell sends one request on load. If it were pending, it would see the end of the old session.
@@ -117,7 +117,7 @@ test(
     await expect(devices).toHaveCount(2)
     await expect(section(page, 'Your Devices').locator('li:focus, li :focus')).toHaveCount(1)
     await phone.reload()
-    // The page asks to log in at once if it has noticed before the reload.
+    // The page asks to log in immediately if it has noticed before the reload.
     await expect(expiredModal(phone).or(signInForm(phone))).toBeVisible()
     await context.close()
   },

@@ -61,12 +61,12 @@ test(
     await chooseFile(page, await takeSign())
     await expect(photo(page)).toBeVisible()
     const analyze = async (): Promise<Analysis> => {
-      const answered = page.waitForResponse(
+      const responded = page.waitForResponse(
         (response) => IMAGE.to(new URL(response.url())) && response.request().method() === 'POST',
         ANALYSIS,
       )
       await button(page, 'Generate Description').click()
-      const analysis: Analysis = await (await answered).json()
+      const analysis: Analysis = await (await responded).json()
       await expect(steps(page).first()).toBeVisible()
       return analysis
     }

@@ -160,16 +160,16 @@ test(
   },
 )
 
-for (const { tags, answer, text, noise: expected } of [
+for (const { tags, response, text, noise: expected } of [
   {
     tags: ['@VIS-25', '@VIS-26', '@ERR-52'],
-    answer: { status: 502, json: { detail: 'Image analysis failed.' } },
-    text: 'Image analysis failed.',
+    response: { status: 502, json: { detail: "Couldn't analyze the photo or video. Try again." } },
+    text: "Couldn't analyze the photo or video. Try again.",
     noise: /status of 502/,
   },
   {
     tags: ['@VIS-09', '@ERR-49'],
-    answer: { status: 200, json: { annotations: [], metadata: {} } },
+    response: { status: 200, json: { annotations: [], metadata: {} } },
     text: 'No annotations in response',
     noise: undefined,
   },
@@ -187,7 +187,7 @@ for (const { tags, answer, text, noise: expected } of [
         ),
     )
     const analyses = count(page, IMAGE)
-    await fail(page, IMAGE, answer, 1)
+    await fail(page, IMAGE, response, 1)
     await button(page, 'Generate Description').click()
     await expect(page.getByRole('alert')).toHaveText(text)
     const { message, timestamp } = await raised

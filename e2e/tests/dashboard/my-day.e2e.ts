@@ -140,7 +140,7 @@ test(
     await expect(job.getByRole('button', { name: /^For Lay tiles/ })).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: 'Several in a Row' })).toBeVisible()
 
-    await job.getByRole('button', { name: 'No work order' }).tap()
+    await job.getByRole('button', { name: 'Clear work order' }).tap()
     await expect(job).toHaveText('Choose Work Order')
     await expect(job.getByRole('button')).toBeFocused()
     await expect(page.getByRole('button', { name: 'Several in a Row' })).toHaveCount(0)

@@ -45,7 +45,7 @@ for (const { address, entity, title, save, values } of FORMS) {
       const form = page.getByRole('region', { name: title })
       await fillIn(form, values)
       await page.clock.pauseAt(Date.now() + 60_000)
-      const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
+      const saved = page.waitForResponse((response) => response.request().method() === 'POST')
       await form.getByRole('button', { name: save }).click()
       expect((await saved).status()).toBe(201)
       // The record is saved and cannot be saved a second time.

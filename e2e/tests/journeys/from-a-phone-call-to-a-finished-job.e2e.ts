@@ -111,9 +111,9 @@ async function lookAtAll(page: Page): Promise<void> {
 async function widthOfPhoto(page: Page): Promise<number> {
   // Leave first, so that a list request of the previous page is not mistaken for this one.
   await page.goto('about:blank')
-  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/work-orders/')
+  const loaded = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/work-orders/')
   await page.goto('/?tab=workOrders')
-  const { results } = await (await answer).json()
+  const { results } = await (await loaded).json()
   return page.evaluate(async (url) => {
     const image = new Image()
     image.src = url

@@ -147,18 +147,18 @@ for (const { tags, noun, text } of FAILURES) {
     if (!list) throw new Error(`No list of ${noun}s`)
     await list.add(business, 'Stays')
     await page.goto(list.address)
-    const tries: { type: string | undefined; bearer: boolean }[] = []
+    const attempts: { type: string | undefined; bearer: boolean }[] = []
     page.on('request', (request) => {
       const { 'content-type': type, authorization } = request.headers()
-      if (request.method() === 'DELETE') tries.push({ type, bearer: authorization?.startsWith('Bearer ') ?? false })
+      if (request.method() === 'DELETE') attempts.push({ type, bearer: authorization?.startsWith('Bearer ') ?? false })
     })
     await fail(page, callsTo('DELETE', /./), { status: 500, json: {} })
     await deleteButton(page, 'Stays').click()
     await armed(page, 'Stays').click()
     await expect(notifications(page).getByText(text, { exact: true })).toBeVisible()
     await expect(deleteButton(page, 'Stays')).toBeEnabled()
-    expect(tries).toHaveLength(2)
-    expect(tries[1]).toEqual({ type: 'application/json', bearer: true })
+    expect(attempts).toHaveLength(2)
+    expect(attempts[1]).toEqual({ type: 'application/json', bearer: true })
   })
 }
 

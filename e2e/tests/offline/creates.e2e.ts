@@ -125,9 +125,9 @@ test(
   'a refused project is corrected on its page, and what waited for it follows',
   { tag: ['@SYNC-93'] },
   async ({ page, context, business, noise }) => {
-    // The client of the project is gone. The page asks for it unless it hears that first.
+    // The client of the project was deleted. The page asks for it unless it hears that first.
     noise.tolerate(/status of 404/)
-    const gone = await business.addClient({ name: 'Harbor Homes' })
+    const deleted = await business.addClient({ name: 'Harbor Homes' })
     await business.addClient({ name: 'Pier 4' })
     await page.goto('/?tab=workOrders')
     await page.goto('/?tab=projects')
@@ -148,7 +148,7 @@ test(
     await order.getByRole('button', { name: 'Create Work Order' }).click()
     await expect(card(page, 'Build shelves')).toContainText('Waiting')
 
-    await business.remove('clients', gone.id)
+    await business.remove('clients', deleted.id)
     await context.setOffline(false)
     await expect(pill(page)).toHaveText('1 change needs your decision')
     await pill(page).click()
@@ -182,7 +182,7 @@ test(
 )
 
 test(
-  'a worker and an absence, taken back before they are sent, leave nothing behind',
+  'a worker and an absence, undone before they are sent, leave nothing behind',
   { tag: ['@SYNC-90', '@SYNC-94'] },
   async ({ page, context, business }) => {
     const worker = await business.addWorker({ name: 'Ann Lee' })

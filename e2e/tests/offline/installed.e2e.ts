@@ -111,10 +111,10 @@ test(
     await context.route(
       (url) => url.pathname === '/support',
       async (route) => {
-        const answer = await route.fetch()
+        const response = await route.fetch()
         await route.fulfill({
-          response: answer,
-          body: (await answer.text()).replace('<html', '<html data-version="2"'),
+          response,
+          body: (await response.text()).replace('<html', '<html data-version="2"'),
         })
       },
     )
@@ -180,10 +180,10 @@ test(
   async ({ page, request }) => {
     await page.goto('/support')
     const href = await page.locator('link[rel=manifest]').getAttribute('href')
-    const answer = await request.get(href ?? '')
-    expect(answer.headers()['content-type']).toMatch(/manifest\+json/)
+    const response = await request.get(href ?? '')
+    expect(response.headers()['content-type']).toMatch(/manifest\+json/)
     const manifest: { icons: { src: string; sizes: string; purpose: string }[]; start_url: string; display: string } =
-      await answer.json()
+      await response.json()
     expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' })
     expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
     for (const { src, sizes } of manifest.icons.filter((icon) => icon.sizes !== 'any')) {

@@ -194,7 +194,7 @@ test(
 )
 
 test(
-  'Undo takes back what was never sent, and the edit after it stays',
+  'Undo reverts what was never sent, and the edit after it stays',
   { tag: ['@SYNC-54', '@SYNC-51'] },
   async ({ page, context, business }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'SCHEDULED' })

@@ -25,7 +25,7 @@ test(
     await openOrder(phone, order.id)
 
     // Large requests fail, small ones pass.
-    const allow = await fail(phone, SENDING, 'no answer')
+    const allow = await fail(phone, SENDING, 'no response')
     await addPhoto(phone, await takePhoto())
     await expect(photos(phone).getByRole('listitem')).toContainText('On This Device')
     const devices = office.getByRole('list', { name: `${robin.username}'s devices` })

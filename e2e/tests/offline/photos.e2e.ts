@@ -49,11 +49,11 @@ test(
     const picture = photos(page).locator('img')
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280)
     await expect(pill(page)).toHaveText('Offline · 1 to sync')
-    const gone = before.waitForEvent('close')
+    const closed = before.waitForEvent('close')
     const browser = await before.newCDPSession(page)
     // The browser ends before it can respond.
     await browser.send('Browser.crash').catch(() => {})
-    await gone
+    await closed
     // It may have reached the disk or not.
     await rm(join(profile, 'Default/Local Storage'), { recursive: true, force: true })
     expect(await works(business)).toEqual([])
@@ -133,9 +133,7 @@ test(
       await page.getByRole('button', { name: /Before the screed/ }).focus()
       await page.keyboard.press('Control+a')
       await page.getByRole('button', { name: 'Download', exact: true }).click()
-      await expect(notifications(page)).toContainText(
-        "2 photos are only on this device, so they aren't in the download.",
-      )
+      await expect(notifications(page)).toContainText("2 photos are only on this device. They can't be downloaded yet.")
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
       const question = page.getByRole('alertdialog')
       await expect(question).toContainText("2 photos are only on this device and can't be restored.")

@@ -50,7 +50,7 @@ const thumbnails = (page: Page) =>
 const untilFilled = (page: Page, orders: number) => expect.poll(() => countRecords(page)).toEqual([orders])
 
 /** Removes what was cached from earlier server responses. */
-const forgetCache = (page: Page) => page.evaluate(() => localStorage.removeItem('cache'))
+const clearCache = (page: Page) => page.evaluate(() => localStorage.removeItem('cache'))
 
 const line = (page: Page) => page.getByText(/^From this device · as of \d+:\d\d [AP]M/)
 
@@ -76,7 +76,7 @@ test(
     await expect(card(page, 'Grace Pike')).toBeVisible()
     await untilInstalled(page)
     await untilFilled(page, 2)
-    await forgetCache(page)
+    await clearCache(page)
 
     await context.setOffline(true)
     await page.goto('/?tab=clients')

@@ -203,11 +203,11 @@ test(
 test('a single photo of an order cannot be compared', { tag: ['@PORT-02'] }, async ({ page, business }) => {
   const order = await business.addWorkOrder({ title: 'Lay tiles' })
   await business.addWork({ description: 'Alone', work_order_id: order.id }, [await makePicture('landscape')])
-  const answered = page.waitForResponse((response) => response.url().includes(`work_order_id=${order.id}`))
+  const responded = page.waitForResponse((response) => response.url().includes(`work_order_id=${order.id}`))
   await openPortfolio(page)
   await tile(page, 'Photo: Alone').click()
   await expect(lightbox(page, 'Alone')).toBeVisible()
-  await answered
+  await responded
   await expect(dialog(page).getByRole('button', { name: 'Compare Before and After' })).toHaveCount(0)
 })
 

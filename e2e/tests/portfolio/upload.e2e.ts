@@ -179,10 +179,10 @@ test(
     await files(page).setInputFiles(await makePicture('landscape'))
     await uploadForm(page).getByLabel('Description', { exact: true }).fill('Tiles laid')
     // The first attempt arrives, and only its response is lost.
-    let tries = 0
+    let attempts = 0
     await page.route(UPLOAD.to, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
-      tries += 1
+      attempts += 1
       await route.fetch()
       await route.abort()
     })
@@ -192,7 +192,7 @@ test(
     await expect(uploadForm(page).getByRole('list', { name: 'Chosen files' })).toHaveCount(0)
     await expect(page.getByText('All changes synced')).toBeVisible()
     await expect(tilesOf(page, 'Tiles laid')).toHaveCount(1)
-    expect(tries).toBe(1)
+    expect(attempts).toBe(1)
     expect(await business.list('works')).toHaveLength(1)
   },
 )
@@ -236,9 +236,9 @@ test(
     await openUpload(page)
     await files(page).setInputFiles(await makePicture('landscape'))
     const { promise: stored, resolve: isStored } = Promise.withResolvers<void>()
-    let tries = 0
+    let attempts = 0
     await page.route(UPLOAD.to, async (route) => {
-      if (route.request().method() !== 'POST' || (tries += 1) > 1) return route.fallback()
+      if (route.request().method() !== 'POST' || (attempts += 1) > 1) return route.fallback()
       await route.fetch()
       isStored()
     })
@@ -247,7 +247,7 @@ test(
     await uploadForm(page).getByRole('button', { name: 'Cancel', exact: true }).click()
     await upload(page).click()
     await expect(allTiles(page)).toHaveCount(1)
-    expect(tries).toBe(2)
+    expect(attempts).toBe(2)
     expect(await business.list('works')).toHaveLength(1)
   },
 )

@@ -19,8 +19,8 @@ test.describe('for a guest', () => {
     { tag: ['@SHELL-05', '@SHELL-06'] },
     async ({ page, noise }) => {
       noise.announce(/status of 404/)
-      const answer = await page.goto('/invoices/17')
-      expect(answer?.status()).toBe(404)
+      const response = await page.goto('/invoices/17')
+      expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
       await page.getByRole('main').getByRole('link').click()
       await expect(page).toHaveURL(/\/$/)
@@ -72,18 +72,18 @@ test(
 const STATES = [
   {
     title: 'a server that is not well',
-    answer: { status: 503, json: { status: 'failing' } },
+    response: { status: 503, json: { status: 'failing' } },
     text: 'System has problems',
   },
-  { title: 'a server that does not answer', answer: undefined, text: 'Connection lost' },
+  { title: 'a server that does not respond', response: undefined, text: 'Connection lost' },
 ]
 
-for (const { title, answer, text } of STATES) {
+for (const { title, response, text } of STATES) {
   test(`the footer reports ${title} and its recovery`, { tag: ['@FOOT-08'] }, async ({ page, noise }) => {
-    noise.announce(answer ? /status of 503/ : /ERR_FAILED/)
+    noise.announce(response ? /status of 503/ : /ERR_FAILED/)
     await page.clock.install()
     const failing = (url: URL) => url.pathname === '/api/health/'
-    await page.route(failing, (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await page.route(failing, (route) => (response ? route.fulfill(response) : route.abort()))
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
     // A request without a response is retried once after a short delay.
@@ -152,16 +152,16 @@ test(
   { tag: ['@SHELL-51', '@phone'] },
   async ({ page, noise }) => {
     noise.announce(/status of 404/)
-    let isGone = true
+    let isMissing = true
     await page.route(/\/assets\/base-[^/]+\.js$/, (route) =>
-      isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+      isMissing ? route.fulfill({ status: 404, body: '' }) : route.continue(),
     )
     let loads = 0
     page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
     await page.goto('/?tab=clients', { waitUntil: 'commit' })
     await expect(page.getByRole('alert')).toContainText("Daywork couldn't load. Your saved work is safe.")
     expect(loads).toBe(2)
-    isGone = false
+    isMissing = false
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(tabHeading(page, 'Clients')).toBeVisible()
   },

@@ -26,9 +26,9 @@ test(
       const url = new URL(request.url())
       if (isCount(url)) requests.push(url.pathname)
     })
-    const answered = page.waitForResponse((answer) => answer.url().includes('/api/projects/?page_size=1'))
+    const responded = page.waitForResponse((response) => response.url().includes('/api/projects/?page_size=1'))
     await retry.click()
-    await answered
+    await responded
     await expect(sidebar.getByText(/^1$/)).toBeVisible()
     await expect(banner).toBeVisible()
     expect(requests.toSorted()).toEqual(['/api/clients/', '/api/projects/', '/api/work-orders/', '/api/workers/'])

@@ -63,7 +63,7 @@ test('a long story loads older entries on request', { tag: ['@WO-134'] }, async 
   await expect(entries(page)).toHaveCount(62)
   await expect(entries(page).last()).toContainText('created the work order')
   await expect(older).toHaveCount(0)
-  // The button is gone; the first of the entries that it has brought has the focus.
+  // The button was removed; the first of the entries that it loaded has the focus.
   await expect(entries(page).nth(60)).toBeFocused()
 })
 

@@ -29,7 +29,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
     rename: crashing(real.rename),
     rmdir: crashing(real.rmdir),
     rm: async (...[path, options]: Parameters<typeof real.rm>) => {
-      // The first files may be gone when the process ends.
+      // The first files may be deleted when the process ends.
       if (crash.after <= 0) await real.rm(join(String(path), MANIFEST), { force: true })
       countDown()
       await real.rm(path, options)

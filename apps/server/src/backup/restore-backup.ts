@@ -29,8 +29,8 @@ export interface RestoreOptions {
 
 /**
  * Replaces the records in the database with those of a backup, and adds its media to the store. Reads everything back before
- * the commit, so that a failure does not change the previous records. Does not restore sessions, invites, and keys, because
- * they may have been revoked after the backup.
+ * the commit, so that a failure does not change the previous records. Ends the restored sessions and invites, because they
+ * may have been revoked after the backup. Skips EXCLUDED_TABLES.
  * @throws StartupError when the database is not empty and `overwrite` is false, or when the restore is incomplete
  */
 export async function restoreBackup(backup: CheckedBackup, options: RestoreOptions): Promise<void> {

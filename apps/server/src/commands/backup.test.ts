@@ -153,7 +153,7 @@ test(
     const first = await lastBackup(server)
     expect(first).toBeGreaterThanOrEqual(startedAt)
     expect(first).toBeLessThanOrEqual(Date.now() / 1000)
-    // This backup also contains the row with the time of the first one, which the restore must not bring back.
+    // This backup also contains the row with the time of the first one, which the restore must skip.
     expect(await backUp('--overwrite')).toMatchObject({ code: 0 })
     expect(await lastBackup(server)).toBeGreaterThan(first)
     expect(await restoreTo('elsewhere')).toMatchObject({ code: 0 })

@@ -6,7 +6,7 @@ import { MissingFileError } from '../missing-file-error.ts'
 import { drainBody } from '../drain-body.ts'
 import { codeOf } from '../error-properties.ts'
 import { isApiPath } from './api-paths.ts'
-import { RequestError } from './validation.ts'
+import { RequestValidationError } from './validation.ts'
 
 /** The HTTP status of each domain error. */
 const STATUS_OF: Record<DomainErrorCode, number> = {
@@ -44,7 +44,10 @@ const CODES_IN_RESPONSE = new Set<DomainErrorCode>([
   'ticket_not_valid',
 ])
 
-/** Not replayed for a repeated request, because the first one may or may not have taken effect. */
+/**
+ * respondOnce does not store this response for the Idempotency-Key: a retry must run the request again, because the first
+ * one may not have been committed.
+ */
 const DATABASE_UNAVAILABLE: ErrorResponse = {
   status: 503,
   body: { detail: 'The database is not answering, so a change may not be saved. Please try again in a few seconds.' },
@@ -79,12 +82,15 @@ interface ErrorResponse {
 /** The response to an error, or undefined for an unexpected error of the server itself. */
 export function errorResponse(error: unknown): ErrorResponse | undefined {
   if (error instanceof DomainError) return domainErrorResponse(error)
-  if (error instanceof RequestError) return requestErrorResponse(error)
+  if (error instanceof RequestValidationError) return requestErrorResponse(error)
   if (error instanceof ClientDisconnected) return { status: CLIENT_CLOSED_REQUEST, body: { detail: error.message } }
   return isClientError(error) ? { status: error.statusCode, body: { detail: clientErrorText(error) } } : undefined
 }
 
-/** Whether a defect of the server may have caused the error, so that other requests may still work. */
+/**
+ * Whether the error is unexpected and concerns only this request. False for an outage (database, full disk), which all
+ * requests share.
+ */
 export const isUnexpected = (error: unknown): boolean =>
   !(error instanceof DatabaseUnavailable) && !isDiskFull(error) && errorResponse(error) === undefined
 
@@ -101,7 +107,7 @@ function domainErrorResponse(error: DomainError): ErrorResponse {
 }
 
 /** A path parameter that cannot be an id means that the path does not exist. */
-function requestErrorResponse(error: RequestError): ErrorResponse {
+function requestErrorResponse(error: RequestValidationError): ErrorResponse {
   return domainErrorResponse(error.part === 'params' ? notFound() : invalid(error.fields))
 }
 
@@ -126,7 +132,7 @@ export function registerErrorResponses(app: FastifyInstance): void {
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // The text in place of the id may be a fixed path segment of a route with another method: then the response is 405.
-  if (error instanceof RequestError && error.part === 'params' && isApiPath(request.url)) {
+  if (error instanceof RequestValidationError && error.part === 'params' && isApiPath(request.url)) {
     reply.callNotFound()
     return reply
   }

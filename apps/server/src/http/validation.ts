@@ -7,7 +7,7 @@ import { z } from 'zod'
 type RequestPart = 'body' | 'querystring' | 'params' | 'headers'
 
 /** A request that does not match its schema, with messages by field. */
-export class RequestError extends Error {
+export class RequestValidationError extends Error {
   readonly part: RequestPart
   readonly fields: FieldErrors
   /** Only for a multipart form: its content without what changes in a retry, such as the boundary. */
@@ -39,10 +39,12 @@ function isNotAnObject(data: unknown): boolean {
 
 function checkPart(part: RequestPart, schema: z.ZodType, data: unknown) {
   if (part === 'body' && isNotAnObject(data)) {
-    return { error: new RequestError(part, { non_field_errors: [FIELD_MESSAGES.notObject] }) }
+    return { error: new RequestValidationError(part, { non_field_errors: [FIELD_MESSAGES.notObject] }) }
   }
   const result = schema.safeParse(part === 'body' ? (data ?? {}) : data)
-  return result.success ? { value: result.data } : { error: new RequestError(part, fieldErrors(result.error)) }
+  return result.success
+    ? { value: result.data }
+    : { error: new RequestValidationError(part, fieldErrors(result.error)) }
 }
 
 /** Checking each response with zod costs several times as much as serializing it, so only tests do it. */

@@ -23,10 +23,10 @@ async function leave(path: string): Promise<void> {
     await holder.query('begin')
     await holder.query('lock table work_orders in access exclusive mode')
     const headers = { authorization: `Bearer ${access}` }
-    const answer = fetch(`${address}${path}`, { headers, signal: caller.signal })
+    const response = fetch(`${address}${path}`, { headers, signal: caller.signal })
     await vi.waitFor(async () => expect(await searching()).toBeGreaterThan(0), 5000)
     caller.abort()
-    await expect(answer).rejects.toThrow('aborted')
+    await expect(response).rejects.toThrow('aborted')
     await vi.waitFor(async () => expect(await searching()).toBe(0), 5000)
   } finally {
     holder.release(true)

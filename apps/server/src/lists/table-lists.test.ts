@@ -24,12 +24,12 @@ for (const [at, name] of ['Pier', 'quay', 'Ärger', 'pier'].entries()) {
   const phone = email === null ? '(212) 555-7788' : null
   clientIds.push((await buildClient(call, { name, contact_email: email, phone_number: phone, address })).id)
 }
-const gone = await buildClient(call, { name: 'Gone' })
+const deleted = await buildClient(call, { name: 'Gone' })
 const projectIds: number[] = []
 for (let at = 0; at < 9; at += 1) {
   const fields = {
     title: pick(['Roof', 'roof', 'Änderung', 'Deck'], at),
-    client: pick([...clientIds, null, gone.id], at),
+    client: pick([...clientIds, null, deleted.id], at),
     status: pick(PROJECT_STATUSES, at),
     budget: pick(['900.50', null, '1000', '0'], at),
     start_date: pick([null, '2026-03-02', '2025-11-30', '2026-03-02'], at),
@@ -37,7 +37,7 @@ for (let at = 0; at < 9; at += 1) {
   }
   projectIds.push((await buildProject(call, fields)).id)
 }
-await call('DELETE', `/api/clients/${gone.id}/`)
+await call('DELETE', `/api/clients/${deleted.id}/`)
 const workerIds: number[] = []
 for (let at = 0; at < 5; at += 1) {
   const fields = { name: pick(['Bo', 'ann', 'Öz'], at), title: pick([null, 'Tiler', 'mason'], at) }
@@ -164,7 +164,7 @@ describe('filters of the work order list', { tags: ['API-140', 'API-73', 'API-74
     ['worker=none', ({ assigned_workers: crew }) => crew.length === 0],
     [`worker=none,${third}`, (order) => order.assigned_workers.length === 0 || isOn(order, third)],
     [`client=${clientIds[1]}`, ({ client }) => client === clientIds[1]],
-    [`client=${gone.id}`, () => false],
+    [`client=${deleted.id}`, () => false],
     [`project=${projectIds[2]}`, ({ project }) => project === projectIds[2]],
     ['undated=true', (order) => order.scheduled_start === null],
     ['undated=false', (order) => order.scheduled_start !== null],
@@ -183,7 +183,7 @@ describe('filters of the work order list', { tags: ['API-140', 'API-73', 'API-74
 
   test.each(cases)('%s', async (query, isMatch) => {
     const wanted = everything.filter(isMatch).map(({ id }) => id)
-    expect(wanted.length > 0).toBe(query !== `client=${gone.id}`)
+    expect(wanted.length > 0).toBe(query !== `client=${deleted.id}`)
     expect((await allOf(`/api/work-orders/?page_size=9&${query}`)).map(({ id }) => id)).toEqual(wanted)
     const { count } = (await call('GET', `/api/work-orders/?page_size=1&${query}`)).body
     expect(count).toBe(wanted.length)

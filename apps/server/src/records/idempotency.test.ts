@@ -57,6 +57,19 @@ test('a body that fails validation uses its key like any other', { tags: ['API-9
   })
 })
 
+test('an outdated If-Match does not use the Idempotency-Key', { tags: ['API-92', 'API-93'] }, async () => {
+  const { id } = (await create('edited', { name: 'Edited' })).body
+  const path = `/api/clients/${id}/`
+  await call('PATCH', path, { name: 'By someone else' })
+  const edit = (version: number) =>
+    call('PATCH', path, { notes: 'Ring twice' }, { 'if-match': `"${version}"`, 'idempotency-key': 'outdated' })
+  expect((await edit(1)).status).toBe(412)
+  const edited = await edit(2)
+  expect(edited).toMatchObject({ status: 200, body: { version: 3 } })
+  expect(await edit(3)).toMatchObject({ status: 200, body: edited.body })
+  expect((await call('GET', path)).body.version).toBe(3)
+})
+
 test('a rejected password change stores no idempotency key', { tags: ['API-92', 'SESS-29'] }, async () => {
   const body = { current_password: account.password, new_password: 'short' }
   const response = await call('POST', '/accounts/password/', body, { 'idempotency-key': 'no secrets' })

@@ -38,8 +38,8 @@ function purgeRows(registry: RecordRegistry, table: SoftDeleteTable, condition: 
   const purge = sql`delete from ${table} where ${condition}`
   const kind = registry.kindOf(table)
   if (kind === undefined) return purge
-  return sql`with gone as (${purge} returning id), outcomes as (
+  return sql`with purged as (${purge} returning id), outcomes as (
       update sync_ops set outcome = outcome - '{change,fields}'::text[]
-      where entity = ${kind.entity} and record_id in (select id from gone))
-    update activity set before = '{}', after = '{}' where entity = ${kind.entity} and entity_id in (select id from gone)`
+      where entity = ${kind.entity} and record_id in (select id from purged))
+    update activity set before = '{}', after = '{}' where entity = ${kind.entity} and entity_id in (select id from purged)`
 }

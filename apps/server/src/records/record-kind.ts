@@ -17,7 +17,7 @@ export interface VersionedRow {
 /** A request that may leave out any field; what it leaves out keeps its value. */
 export type Patch<Input> = { [Name in keyof Input]?: Input[Name] | undefined }
 
-/** The table of the parent record, and the column that holds its id. */
+/** The table of the parent record, and the column that contains its id. */
 export interface ParentLink {
   table: SoftDeleteTable
   column: string

@@ -7,7 +7,7 @@ export interface RecordRegistry extends RecordTree {
   readonly kinds: readonly RegisteredKind[]
   /** Every table whose rows are soft-deleted, children before their parents. */
   readonly tables: readonly SoftDeleteTable[]
-  /** The kind whose records the table holds; undefined for a table of parts. */
+  /** The kind whose records the table contains; undefined for a table of parts. */
   readonly kindOf: (table: SoftDeleteTable) => RegisteredKind | undefined
   readonly kindNamed: (entity: Entity) => RegisteredKind
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/handle.ts'
 import { openReadingTransaction } from '../database/reader.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { takesIdempotencyKey } from '../http/api-paths.ts'
-import { RequestError } from '../http/validation.ts'
+import { RequestValidationError } from '../http/validation.ts'
 import { signUrls, urlSignerOf } from '../media/signed-url.ts'
 import type { WriteContext } from './activity.queries.ts'
 import { fingerprintOf, readIdempotencyKey, respondOnce } from './idempotency.ts'
@@ -90,7 +90,7 @@ async function sendValidationError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (!(thrown instanceof RequestError) || thrown.part !== 'body') throw thrown
+  if (!(thrown instanceof RequestValidationError) || thrown.part !== 'body') throw thrown
   const key = takesIdempotencyKey(request.method, request.url) ? readIdempotencyKey(request) : undefined
   if (key === undefined) throw thrown
   const fingerprint = fingerprintOf(request.method, request.url, thrown.form ?? request.body)

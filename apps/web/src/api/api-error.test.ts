@@ -4,10 +4,10 @@ import {
   errorMessage,
   fieldErrors,
   reasonOf,
-  isAnsweredForGood,
+  isFinalRejection,
   messageOf,
   serverMessageOf,
-  unanswered,
+  networkError,
 } from './api-error.ts'
 
 const message = (body: unknown, status = 400, statusText = '') => errorMessage({ status, statusText, body })
@@ -49,7 +49,7 @@ test('returns the general text if the response contains no message', { tags: ['E
   const refused = (body: unknown) => new ApiError({ status: 500, statusText: 'Oops', body })
   expect(serverMessageOf(refused({ detail: 'Down for repair' }), 'Failed to load clients')).toBe('Down for repair')
   expect(serverMessageOf(refused({ name: ['x'] }), 'Failed to load clients')).toBe('Failed to load clients')
-  expect(serverMessageOf(unanswered(), 'Failed to load clients')).toBe('Failed to load clients')
+  expect(serverMessageOf(networkError(), 'Failed to load clients')).toBe('Failed to load clients')
 })
 
 test('an error without a message gets a default text', { tags: ['ERR-43'] }, () => {
@@ -59,16 +59,16 @@ test('an error without a message gets a default text', { tags: ['ERR-43'] }, () 
   expect(messageOf(new Error('Broken'))).toBe('Broken')
 })
 
-test('only a final rejection by the server counts as answered for good', { tags: ['API-92'] }, () => {
+test('only a rejection by the server, not by a proxy, is final', { tags: ['API-92'] }, () => {
   const isFinal = (status: number, body: unknown = { detail: 'No.' }) =>
-    isAnsweredForGood(new ApiError({ status, statusText: '', body }))
+    isFinalRejection(new ApiError({ status, statusText: '', body }))
   expect([400, 403, 404, 413, 422].filter((status) => !isFinal(status))).toEqual([])
   // 200: a response that could not be parsed.
   expect([200, 401, 408, 409, 429, 500, 502, 503, 504].filter((status) => isFinal(status))).toEqual([])
   // Of a portal or a proxy.
   expect([400, 403, 404, 413].filter((status) => isFinal(status, '<html>'))).toEqual([])
-  expect(isAnsweredForGood(unanswered())).toBe(false)
-  expect(isAnsweredForGood(new TypeError('The body was cut off'))).toBe(false)
+  expect(isFinalRejection(networkError())).toBe(false)
+  expect(isFinalRejection(new TypeError('The body was cut off'))).toBe(false)
 })
 
 test('a form without errors at its fields shows what the server says about them', { tags: ['ERR-01'] }, () => {

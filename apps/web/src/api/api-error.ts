@@ -7,7 +7,7 @@ import { BAD_REQUEST, CONFLICT, REQUEST_TIMEOUT, SERVER_ERROR, TOO_MANY_REQUESTS
 /** Properties of an error body that describe the whole error rather than a field. */
 const NOT_FIELDS = new Set(['detail', 'message', 'code', 'current'])
 
-export interface Refusal {
+export interface ErrorResponse {
   status: number
   statusText: string
   body: unknown
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   readonly requestId: string | null
 
   constructor(
-    { status, statusText, body, requestId = null }: Refusal,
+    { status, statusText, body, requestId = null }: ErrorResponse,
     message = errorMessage({ status, statusText, body }),
   ) {
     super(message)
@@ -45,7 +45,7 @@ export class ApiError extends Error {
   }
 
   /** No response: no network, a server that is down, or a broken connection. */
-  get isUnanswered(): boolean {
+  get isNetworkError(): boolean {
     return this.status === 0
   }
 
@@ -57,12 +57,12 @@ export class ApiError extends Error {
 
 export const networkErrorText = (): string => getTexts(errorTexts)('network')
 
-export const unanswered = (message = networkErrorText()) =>
+export const networkError = (message = networkErrorText()) =>
   new ApiError({ status: 0, statusText: '', body: undefined }, message)
 
 /** For requests other than uploads. The server may have applied a change even if its response was lost. */
-export const unansweredCall = (method: string) =>
-  unanswered(getTexts(errorTexts)(method === 'GET' ? 'noResponse' : 'noResponseToChange'))
+export const networkErrorFor = (method: string) =>
+  networkError(getTexts(errorTexts)(method === 'GET' ? 'noResponse' : 'noResponseToChange'))
 
 /** For a response that is not JSON or does not have the expected shape. */
 export const invalidResponseText = (): string => getTexts(errorTexts)('invalidResponse')
@@ -75,7 +75,7 @@ const NOT_FINAL = new Set([UNAUTHORIZED, REQUEST_TIMEOUT, CONFLICT, TOO_MANY_REQ
  * error, a first attempt that is still running) the server may already have applied the request, or may still apply it,
  * so a retry must send the same key (API-92).
  */
-export const isAnsweredForGood = (error: unknown): boolean =>
+export const isFinalRejection = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= BAD_REQUEST &&
   error.status < SERVER_ERROR &&
@@ -96,7 +96,7 @@ export const hasStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status
 
 /** ERR-01, ERR-02. */
-export function errorMessage({ status, statusText, body }: Refusal): string {
+export function errorMessage({ status, statusText, body }: ErrorResponse): string {
   const message = serverMessage(body)
   if (message !== undefined) return message
   const t = getTexts(errorTexts)

@@ -11,10 +11,10 @@ export const businessQuery = queryOptions({
     loadOrReadFromDevice(context, () => request<BusinessSettings>('/api/business/', { signal: context.signal })),
 })
 
-/** The time zone of the business, or of this device until the settings are loaded. @param isWanted loads them */
+/** The time zone of the business, or of this device until the settings are loaded. @param isWanted false to not request the settings */
 export const useBusinessZone = (isWanted = true): string =>
   useQuery({ ...businessQuery, enabled: isWanted }).data?.time_zone ?? browserTimeZone()
 
-/** The same without a request, for what is requested before the settings. */
+/** The same from the cache only: for queries that must not wait for the settings. */
 export const knownBusinessZone = (client: QueryClient): string =>
   client.getQueryData(businessQuery.queryKey)?.time_zone ?? browserTimeZone()

@@ -17,14 +17,14 @@ async function openPage(databases: readonly string[] = []) {
   const page = {
     ...(await import('./device.ts')),
     ...(await import('./session.ts')),
-    ...(await import('./reach.ts')),
+    ...(await import('./on-response.ts')),
     ...(await import('./api-error.ts')),
   }
   return { ...page, names, client: new QueryClient() }
 }
 
 test('if the server does not respond, data is read from the device', { tags: ['SYNC-41'] }, async () => {
-  const { client, fromDevice, loadOrReadFromDevice, registerDevice, unanswered } = await openPage()
+  const { client, fromDevice, loadOrReadFromDevice, registerDevice, networkError } = await openPage()
   const reads: unknown[] = []
   registerDevice(async () => async (key, place) => {
     reads.push([key, place])
@@ -33,7 +33,7 @@ test('if the server does not respond, data is read from the device', { tags: ['S
   const context = { client, queryKey: KEY, pageParam: '' }
   expect(await loadOrReadFromDevice(context, async () => 'of the server')).toBe('of the server')
   expect(reads).toEqual([])
-  expect(await loadOrReadFromDevice(context, () => Promise.reject(unanswered()))).toBe('of the device')
+  expect(await loadOrReadFromDevice(context, () => Promise.reject(networkError()))).toBe('of the device')
   expect([...fromDevice.get().values()]).toEqual([{ asOf: 7, part: undefined }])
   expect(await loadOrReadFromDevice(context, async () => 'of the server')).toBe('of the server')
   expect(fromDevice.get().size).toBe(0)
@@ -43,19 +43,21 @@ test(
   'data on the screen stays, and a request that the server rejects fails',
   { tags: ['SYNC-41', 'CACHE-08'] },
   async () => {
-    const { ApiError, client, loadOrReadFromDevice, registerDevice, unanswered } = await openPage()
+    const { ApiError, client, loadOrReadFromDevice, registerDevice, networkError } = await openPage()
     registerDevice(async () => async () => ({ data: 'of the device', asOf: 7 }))
-    const refusal = new ApiError({ status: 403, statusText: '', body: {} })
-    await expect(loadOrReadFromDevice({ client, queryKey: KEY }, () => Promise.reject(refusal))).rejects.toBe(refusal)
+    const rejection = new ApiError({ status: 403, statusText: '', body: {} })
+    await expect(loadOrReadFromDevice({ client, queryKey: KEY }, () => Promise.reject(rejection))).rejects.toBe(
+      rejection,
+    )
     client.setQueryData(KEY, 'of the server, an hour ago')
-    const failure = unanswered()
+    const failure = networkError()
     await expect(loadOrReadFromDevice({ client, queryKey: KEY }, () => Promise.reject(failure))).rejects.toBe(failure)
   },
 )
 
 test('without a readable copy, the request fails with its own error', { tags: ['SYNC-45'] }, async () => {
-  const { client, loadOrReadFromDevice, registerDevice, unanswered } = await openPage()
-  const failure = unanswered()
+  const { client, loadOrReadFromDevice, registerDevice, networkError } = await openPage()
+  const failure = networkError()
   const load = () => loadOrReadFromDevice({ client, queryKey: KEY }, () => Promise.reject(failure))
   await expect(load()).rejects.toBe(failure)
   registerDevice(async () => async () => undefined)
@@ -68,18 +70,19 @@ test(
   'once the server responds to any request, data from the device is reloaded once',
   { tags: ['SYNC-41'] },
   async () => {
-    const { client, loadOrReadFromDevice, registerDevice, reloadOnReach, reportReach, unanswered } = await openPage()
+    const { client, loadOrReadFromDevice, registerDevice, reloadOnResponse, reportResponse, networkError } =
+      await openPage()
     registerDevice(async () => async () => ({ data: 'of the device', asOf: 7 }))
-    const stop = reloadOnReach(client)
+    const stop = reloadOnResponse(client)
     const invalidate = vi.spyOn(client, 'invalidateQueries')
     await client.query({
       queryKey: KEY,
-      queryFn: (context) => loadOrReadFromDevice(context, () => Promise.reject(unanswered())),
+      queryFn: (context) => loadOrReadFromDevice(context, () => Promise.reject(networkError())),
     })
-    reportReach(false)
+    reportResponse(false)
     expect(invalidate).not.toHaveBeenCalled()
-    reportReach(true)
-    reportReach(true)
+    reportResponse(true)
+    reportResponse(true)
     expect(invalidate).toHaveBeenCalledTimes(1)
     expect(client.getQueryState(KEY)).toMatchObject({ data: 'of the device', isInvalidated: true })
     stop()
@@ -125,7 +128,7 @@ test(
     const search = { client, queryKey: ['clients', 'list', { search: '-0142' }] }
     expect(await loadOrReadFromDevice(search, load)).toBe('of the server')
     const ofLocal = { client, queryKey: ['work-orders', 'list', { client: '-5' }] }
-    await expect(loadOrReadFromDevice(ofLocal, load)).rejects.toMatchObject({ isUnanswered: true })
+    await expect(loadOrReadFromDevice(ofLocal, load)).rejects.toMatchObject({ isNetworkError: true })
     expect(load).toHaveBeenCalledOnce()
   },
 )

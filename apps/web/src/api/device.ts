@@ -1,9 +1,9 @@
 import type { ScopeEntity } from '@daywork/domain/sync/scope'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { ApiError, unanswered } from './api-error.ts'
+import { ApiError, networkError } from './api-error.ts'
 import { createStore } from './create-store.ts'
-import { forgetWithOwner } from './page-owner.ts'
-import { onReach } from './reach.ts'
+import { clearWithOwner } from './page-owner.ts'
+import { onResponse } from './on-response.ts'
 import { getSession, subscribeToSession } from './session.ts'
 import { localRecords, openOutbox } from './writes/kept-writes.ts'
 
@@ -60,7 +60,7 @@ export async function loadOrReadFromDevice<Data>(context: Context, load: () => P
     setShown(hash)
     return data
   } catch (error) {
-    if (!(error instanceof ApiError && error.isUnanswered)) throw error
+    if (!(error instanceof ApiError && error.isNetworkError)) throw error
     const place = typeof pageParam === 'string' ? pageParam : ''
     const shown = fromDevice.get().get(hash)
     if (shown) setShown(hash, { ...shown, isRequested: false })
@@ -82,7 +82,7 @@ const isOfLocal = ([, , what]: QueryKey): boolean =>
 async function readLocal(queryKey: QueryKey): Promise<unknown> {
   await openOutbox()
   const records = localRecords.get()
-  if (records === null) throw unanswered()
+  if (records === null) throw networkError()
   return records.read(queryKey)
 }
 
@@ -102,10 +102,10 @@ export async function readDevice(queryKey: QueryKey, place = ''): Promise<unknow
  * Reloads data that is from this device as soon as the server responds to any request. Returns a function that stops
  * it.
  */
-export const reloadOnReach = (client: QueryClient): (() => void) =>
-  onReach((isAnswered) => {
+export const reloadOnResponse = (client: QueryClient): (() => void) =>
+  onResponse((hasResponse) => {
     const waiting = [...fromDevice.get()].filter(([, { isRequested }]) => !isRequested)
-    if (!isAnswered || waiting.length === 0) return
+    if (!hasResponse || waiting.length === 0) return
     const hashes = new Set(waiting.map(([hash]) => hash))
     for (const [hash, shown] of waiting) setShown(hash, { ...shown, isRequested: true })
     void client.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) })
@@ -144,7 +144,7 @@ export async function removeReplicas(except?: string): Promise<void> {
 }
 
 const removeAll = () => Promise.all([removeReplicas(), removeThumbnails()])
-forgetWithOwner(() => {
+clearWithOwner(() => {
   fromDevice.set(NONE)
   void removeAll()
 })

@@ -1,5 +1,5 @@
 import { createStore, useStore } from './create-store.ts'
-import { forgetWithOwner } from './page-owner.ts'
+import { clearWithOwner } from './page-owner.ts'
 
 /** The status that keeps each held order in its place, by id. */
 type Held = ReadonlyMap<number, string>
@@ -38,7 +38,7 @@ export function releaseOrder(id: number): void {
 export function releaseOrders(): void {
   if (isAnyHeld()) held.set(NONE)
 }
-forgetWithOwner(releaseOrders)
+clearWithOwner(releaseOrders)
 
 export const isAnyHeld = (): boolean => held.get().size > 0
 

@@ -1,25 +1,25 @@
-/** Whose a draft is, and which of theirs: two windows work on two. */
-export interface DraftName {
+/** Identifies a draft. One user can have several, one per window. */
+export interface DraftKey {
   owner: string
   id: string
 }
 
 /** What people have captured and not submitted, as `outbox/drafts.ts` stores it. Each rejects if the device cannot store it. */
 export interface DraftStore {
-  saveFields: (name: DraftName, fields: object) => Promise<void>
-  /** It replaces all chunks, which it consists of. */
-  saveFile: (name: DraftName, file: Blob | null) => Promise<void>
+  saveFields: (key: DraftKey, fields: object) => Promise<void>
+  /** Stores the complete file and removes the chunks that it was recorded in. */
+  saveFile: (key: DraftKey, file: Blob | null) => Promise<void>
   /** @param from how many chunks of the video come before these; 0 starts another video */
-  saveChunks: (name: DraftName, from: number, chunks: readonly Blob[]) => Promise<void>
-  drop: (name: DraftName) => Promise<void>
-  readFields: (name: DraftName) => Promise<object | undefined>
+  saveChunks: (key: DraftKey, from: number, chunks: readonly Blob[]) => Promise<void>
+  drop: (key: DraftKey) => Promise<void>
+  readFields: (key: DraftKey) => Promise<object | undefined>
   /**
    * The file, or as much as there is of a video whose page was lost while it was recorded.
    * @throws Error if a part of it is missing
    */
-  readFile: (name: DraftName) => Promise<Blob | undefined>
-  /** Those of all people that have fields. */
-  list: () => Promise<DraftName[]>
+  readFile: (key: DraftKey) => Promise<Blob | undefined>
+  /** The drafts of all users on this device for which fields are stored. */
+  list: () => Promise<DraftKey[]>
 }
 
 let loadDrafts: (() => Promise<DraftStore>) | undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import { signIn } from '../testing/sign-in.ts'
-import { findKeptUpload, forgetUpload, keepUpload } from './kept-uploads.ts'
+import { findKeptUpload, removeKeptUpload, keepUpload } from './kept-uploads.ts'
 import { endSession } from './session.ts'
 
 const video = (bytes = 'film', lastModified = 1) => ({
@@ -18,7 +18,7 @@ test('finds an unfinished upload by its file, until it is used', () => {
   expect(findKeptUpload(video('film', 2))).toBeUndefined()
   keepUpload(video(), '/api/uploads/3/')
   expect(findKeptUpload(video())).toBe('/api/uploads/3/')
-  forgetUpload(3)
+  removeKeptUpload(3)
   expect(findKeptUpload(video())).toBeUndefined()
   expect(findKeptUpload(video('another'))).toBe('/api/uploads/2/')
 })

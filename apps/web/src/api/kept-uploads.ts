@@ -32,7 +32,7 @@ export const keepUpload = (file: FileMark, url: string): void =>
   writeKept([{ owner: getPageOwner(), file: markOf(file), url }, ...others(file)])
 
 /** Removes an upload whose file is part of a work now, or that was cancelled. */
-export const forgetUpload = (id: number): void => writeKept(readKept().filter(({ url }) => uploadIdIn(url) !== id))
+export const removeKeptUpload = (id: number): void => writeKept(readKept().filter(({ url }) => uploadIdIn(url) !== id))
 
 /** The id in '/api/uploads/12/'. @returns undefined for another URL */
 export function uploadIdIn(url: string): number | undefined {

@@ -1,6 +1,6 @@
 import { REMEMBERED_SESSION_DAYS } from '@daywork/domain/accounts/limits'
 import type { Tokens } from '@daywork/domain/accounts/credentials'
-import { hasStatus, isAnsweredForGood, isFromServer } from './api-error.ts'
+import { hasStatus, isFinalRejection, isFromServer } from './api-error.ts'
 import { UNAUTHORIZED } from './http-status.ts'
 import { send } from './send.ts'
 import { localStore } from './storage.ts'
@@ -56,7 +56,7 @@ async function hasEnded({ leftAt, refresh }: LeftSession): Promise<boolean> {
     await send('accounts/logout/', { ...anonymously, bearer, body: { refresh: last } })
     return true
   } catch (error) {
-    return isFromServer(error) && (isAnsweredForGood(error) || hasStatus(error, UNAUTHORIZED))
+    return isFromServer(error) && (isFinalRejection(error) || hasStatus(error, UNAUTHORIZED))
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildClient } from '../testing/build-records.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
-import { answerJson, fakeNetwork } from '../testing/fake-network.ts'
+import { jsonResponse, fakeNetwork } from '../testing/fake-network.ts'
 import { entityKeys } from './entities.ts'
 import { listQuery } from './list-query.ts'
 import { createQueryClient } from './query-client.ts'
@@ -11,7 +11,7 @@ import { OWN_WRITE_WAIT_MS } from './writes/until-shown.ts'
 const badgeAfter = async (narrowing: Record<string, string>) => {
   const client = createQueryClient()
   client.setQueryData(entityKeys.count('clients'), 1)
-  fakeNetwork(() => answerJson({ count: 8, next: null, previous: null, results: [buildClient()] }))
+  fakeNetwork(() => jsonResponse({ count: 8, next: null, previous: null, results: [buildClient()] }))
   await client.infiniteQuery(listQuery('clients', narrowing))
   return client.getQueryData(entityKeys.count('clients'))
 }
@@ -41,7 +41,7 @@ afterEach(() => {
 async function loadWhile(writes: readonly KeptWrite[]) {
   const client = createQueryClient()
   keptWrites.set(writes)
-  fakeNetwork(() => answerJson({ count: 1, next: null, previous: null, results: [buildClient()] }))
+  fakeNetwork(() => jsonResponse({ count: 1, next: null, previous: null, results: [buildClient()] }))
   void client.infiniteQuery(listQuery('clients'))
   await vi.advanceTimersByTimeAsync(10)
   return () => client.getQueryData(listQuery('clients').queryKey)?.pages[0]?.count

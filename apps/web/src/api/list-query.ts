@@ -50,7 +50,7 @@ export function listQuery<Of extends Entity>(entity: Of, narrowing: Narrowing = 
     persister: async (loadPages, context, { state }) => {
       // oxlint-disable-next-line typescript/no-deprecated -- the type wants both; TanStack Query itself says page and direction
       const loadAll = () => loadPages({ ...context, pageParam: '', direction: 'forward' })
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this query holds the data of its own functions
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this query has the data of its own functions
       const list = state.data as CachedList<RowOf<Of>> | undefined
       const shownIds = getShownRows(queryKey) ?? (Object.keys(query).length === 0 ? [] : undefined)
       const canSync = !('ordering' in query) && (shownIds !== undefined || isOfAll(query))

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { buildClient } from '../testing/build-records.ts'
-import { answerJson, fakeNetwork, namesOf } from '../testing/fake-network.ts'
+import { jsonResponse, fakeNetwork, namesOf } from '../testing/fake-network.ts'
 import { listQuery } from './list-query.ts'
 import { loadMore, retryMore } from './load-more.ts'
 import { createQueryClient } from './query-client.ts'
@@ -9,7 +9,7 @@ import { createQueryClient } from './query-client.ts'
 const FIRST = 'GET /api/clients/'
 const SECOND = 'GET /api/clients/?page=2'
 const pageWith = (next: string | null) =>
-  answerJson({ count: 2, next, previous: null, results: [buildClient({ id: next ? 1 : 2 })] })
+  jsonResponse({ count: 2, next, previous: null, results: [buildClient({ id: next ? 1 : 2 })] })
 
 /** Loads more on every change, like a list whose end is in view. */
 function watchEnd() {
@@ -23,7 +23,7 @@ test('requests a failed next page once, and again only when the user retries', {
   let isDown = true
   const calls = fakeNetwork(({ path }) => {
     if (!path.includes('page=2')) return pageWith('/api/clients/?page=2')
-    return isDown ? answerJson({}, 500) : pageWith(null)
+    return isDown ? jsonResponse({}, 500) : pageWith(null)
   })
   const { observer, leave } = watchEnd()
   await vi.waitFor(() => expect(observer.getCurrentResult().isFetchNextPageError).toBe(true))
@@ -38,7 +38,7 @@ test('requests a failed next page once, and again only when the user retries', {
 test('reloads the list from the first page if the next page does not exist', { tags: ['CACHE-20'] }, async () => {
   let firstPages = 0
   const calls = fakeNetwork(({ path }) => {
-    if (path.includes('page=2')) return answerJson({ detail: 'Invalid page.' }, 404)
+    if (path.includes('page=2')) return jsonResponse({ detail: 'Invalid page.' }, 404)
     return pageWith((firstPages += 1) === 1 ? '/api/clients/?page=2' : null)
   })
   const { observer, leave } = watchEnd()

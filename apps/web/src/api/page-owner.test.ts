@@ -15,31 +15,31 @@ async function openWith(stored: Record<string, string>) {
 }
 
 test('a log-out clears the data that a page stores for its user', { tags: ['CACHE-19', 'GEN-08'] }, async () => {
-  const { endSession, getPageOwner, getPageTurn, kept } = await openWith(storedSession())
+  const { endSession, getPageOwner, getPageGeneration, kept } = await openWith(storedSession())
   expect(getPageOwner()).toBe('ann')
   endSession()
-  expect([kept.size, getPageTurn(), getPageOwner()]).toEqual([0, 1, null])
+  expect([kept.size, getPageGeneration(), getPageOwner()]).toEqual([0, 1, null])
 })
 
 test(
   'after an expiry the data stays for the same user, in any case of the name, and is cleared for another',
   { tags: ['AUTH-28', 'CACHE-19'] },
   async () => {
-    const { expireSession, getPageTurn, kept, startSession } = await openWith(storedSession())
+    const { expireSession, getPageGeneration, kept, startSession } = await openWith(storedSession())
     expireSession()
-    expect([kept.size, getPageTurn()]).toEqual([1, 0])
+    expect([kept.size, getPageGeneration()]).toEqual([1, 0])
     startSession(login('Ann'))
-    expect([kept.size, getPageTurn()]).toEqual([1, 0])
+    expect([kept.size, getPageGeneration()]).toEqual([1, 0])
     expireSession()
     startSession(login('bob'))
-    expect([kept.size, getPageTurn()]).toEqual([0, 1])
+    expect([kept.size, getPageGeneration()]).toEqual([0, 1])
   },
 )
 
 test('data from before a sign-in belongs to the user who signs in', { tags: ['AUTH-19'] }, async () => {
-  const { getPageTurn, kept, startSession } = await openWith({})
+  const { getPageGeneration, kept, startSession } = await openWith({})
   startSession(login('ann'))
-  expect([kept.size, getPageTurn()]).toEqual([1, 0])
+  expect([kept.size, getPageGeneration()]).toEqual([1, 0])
 })
 
 test('a sign-out removes notifications', { tags: ['GEN-08'] }, async () => {

@@ -6,8 +6,8 @@ import { getSession, subscribeToSession } from './session.ts'
 /** The user whose data is on this page: the signed-in user or, after an expiry, the user who was signed in. */
 let owner: string | null = getSession().isAuthenticated ? getSession().username : null
 /** Number of owners who have left. */
-let turn = 0
-const forgetters = new Set<() => void>()
+let generation = 0
+const clearers = new Set<() => void>()
 
 subscribeToSession(() => {
   const { isAuthenticated, username, ending } = getSession()
@@ -15,30 +15,30 @@ subscribeToSession(() => {
   // After an expiry, the page stays as it is for the next sign-in, but the device must not keep records that are
   // readable without one.
   if (ending === 'expired') removeOfOwner('cache')
-  const hasGone = owner !== null && !isSameUser(owner, next)
+  const hasLeft = owner !== null && !isSameUser(owner, next)
   owner = next
-  if (!hasGone) return
-  turn += 1
+  if (!hasLeft) return
+  generation += 1
   removeAllOfOwner()
-  for (const forget of forgetters) forget()
+  for (const clear of clearers) clear()
 })
 
 /**
  * Registers a callback that clears a module's data about the user. It runs after a sign-out, and when another user
  * signs in after an expiry (CACHE-19, GEN-08). Local storage is cleared automatically, see `owner-store.ts`.
  */
-export const forgetWithOwner = (forget: () => void): void => void forgetters.add(forget)
+export const clearWithOwner = (clear: () => void): void => void clearers.add(clear)
 
 /** A map that is cleared when the page's owner leaves. */
 export function mapOfOwner<Key, Value>(): Map<Key, Value> {
   const map = new Map<Key, Value>()
-  forgetWithOwner(() => map.clear())
+  clearWithOwner(() => map.clear())
   return map
 }
 
 export const getPageOwner = (): string | null => owner
 
-export const getPageTurn = (): number => turn
+export const getPageGeneration = (): number => generation
 
 /** Changes when the page's owner leaves, but not when a guest signs in: the guest's work is kept (AUTH-19). */
-export const usePageTurn = (): number => useSyncExternalStore(subscribeToSession, getPageTurn)
+export const usePageGeneration = (): number => useSyncExternalStore(subscribeToSession, getPageGeneration)

@@ -13,9 +13,9 @@ test('treats a bare list as the only page', { tags: ['API-09'] }, () => {
 })
 
 test('rejects a response that is neither a page nor a list', { tags: ['API-09', 'CACHE-14'] }, () => {
-  for (const answer of [undefined, null, {}, { detail: 'Sign in to the network first' }, { results: 'none' }]) {
+  for (const body of [undefined, null, {}, { detail: 'Sign in to the network first' }, { results: 'none' }]) {
     // Cast: responses of the server have one of these shapes, but those of proxies may not.
-    expect(() => asPage(answer as never)).toThrow('Invalid server response')
+    expect(() => asPage(body as never)).toThrow('Invalid server response')
   }
 })
 

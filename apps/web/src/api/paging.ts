@@ -7,10 +7,10 @@ import type { RecordWithId } from './entities.ts'
  * pages.
  * @throws ApiError for anything else, such as the response of a proxy
  */
-export function asPage<Row>(answer: Page<Row> | Row[] | null | undefined): Page<Row> {
-  if (Array.isArray(answer)) return { count: answer.length, next: null, previous: null, results: answer }
-  if (Array.isArray(answer?.results)) return answer
-  throw new ApiError({ status: 200, statusText: '', body: answer }, invalidResponseText())
+export function asPage<Row>(body: Page<Row> | Row[] | null | undefined): Page<Row> {
+  if (Array.isArray(body)) return { count: body.length, next: null, previous: null, results: body }
+  if (Array.isArray(body?.results)) return body
+  throw new ApiError({ status: 200, statusText: '', body: body }, invalidResponseText())
 }
 
 /**

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Entity, entityKeys } from './entities.ts'
-import { unanswered } from './api-error.ts'
+import { networkError } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
 
 const MINUTE_MS = 60_000
@@ -83,13 +83,13 @@ test(
 )
 
 test('retries a request without a response once, unless the browser is offline', async () => {
-  const tries = async (onLine: boolean) => {
+  const attempts = async (onLine: boolean) => {
     vi.stubGlobal('navigator', { onLine })
     const client = createQueryClient()
     let asked = 0
     const queryFn = () => {
       asked += 1
-      return Promise.reject(unanswered())
+      return Promise.reject(networkError())
     }
     const failing = client.query({ queryKey: entityKeys.list('clients', {}), queryFn }).catch(() => undefined)
     await vi.advanceTimersByTimeAsync(MINUTE_MS)
@@ -97,7 +97,7 @@ test('retries a request without a response once, unless the browser is offline',
     client.clear()
     return asked
   }
-  expect(await tries(true)).toBe(2)
-  expect(await tries(false)).toBe(1)
+  expect(await attempts(true)).toBe(2)
+  expect(await attempts(false)).toBe(1)
   vi.unstubAllGlobals()
 })

@@ -31,7 +31,8 @@ export function createQueryClient(): QueryClient {
         gcTime: SERVED_STALE_MS,
         // The request function retries a 429. Other rejections would be the same again. If the browser is offline,
         // `use-reload-on-return.ts` reloads when the network is back.
-        retry: (failures, error) => error instanceof ApiError && error.isUnanswered && failures < 1 && mayHaveNetwork(),
+        retry: (failures, error) =>
+          error instanceof ApiError && error.isNetworkError && failures < 1 && mayHaveNetwork(),
         refetchOnWindowFocus: true,
       },
       mutations: { retry: false },

@@ -1,7 +1,7 @@
 import { errorTexts } from '../texts/en/errors.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { apiAddress } from './address.ts'
-import { unanswered } from './api-error.ts'
+import { networkError } from './api-error.ts'
 import { BAD_REQUEST, UNAUTHORIZED } from './http-status.ts'
 import { getSession, renewTokens, rereadSession } from './session.ts'
 import { withLock } from './with-lock.ts'
@@ -19,7 +19,7 @@ let running: Promise<string> | undefined
  * Gets a new access token for the one that was rejected. Concurrent requests share one refresh. Windows refresh one at a time:
  * a window that waited uses the tokens that another one has stored, instead of its own refresh token (SESS-15).
  * @throws Error 'Your session has ended. Log in again.' without a request if there is no refresh token; "Couldn't renew your session. Log in again."
- *   (ERR-14, ERR-15); an unanswered ApiError, or what fetch throws, if the server has not rejected the token
+ *   (ERR-14, ERR-15); an ApiError without a response, or what fetch throws, if the server has not rejected the token
  */
 export function refreshSession(rejectedAccess: string): Promise<string> {
   running ??= withLock(LOCK_NAME, () => refreshOnce(rejectedAccess)).finally(() => {
@@ -64,7 +64,7 @@ interface NewTokens {
 
 /**
  * @returns null if the server rejects the refresh token
- * @throws an unanswered ApiError, or what fetch throws, if the response says nothing about the token
+ * @throws an ApiError without a response, or what fetch throws, if the response says nothing about the token
  */
 async function requestTokens(refresh: string): Promise<NewTokens | null> {
   const signal = AbortSignal.timeout(REFRESH_WAIT_MS)
@@ -78,10 +78,10 @@ async function requestTokens(refresh: string): Promise<NewTokens | null> {
     const body = await readJson(response)
     if (isRejection(response.status, body)) return null
     const [access, next] = [body.get('access'), body.get('refresh')]
-    if (!response.ok || typeof access !== 'string' || access === '') throw unanswered()
+    if (!response.ok || typeof access !== 'string' || access === '') throw networkError()
     return { access, refresh: typeof next === 'string' ? next : null }
   } catch (error) {
-    throw signal.aborted ? unanswered() : error
+    throw signal.aborted ? networkError() : error
   }
 }
 

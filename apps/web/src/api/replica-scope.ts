@@ -1,5 +1,5 @@
 import { createStore } from './create-store.ts'
-import { forgetWithOwner } from './page-owner.ts'
+import { clearWithOwner } from './page-owner.ts'
 import { localStore } from './storage.ts'
 
 /** Which records the copy on this device has: those that a phone needs, or all that the user sees. */
@@ -22,7 +22,7 @@ export function chooseReplicaScope(scope: ReplicaScope): void {
   replicaScope.set(scope)
 }
 
-forgetWithOwner(() => {
+clearWithOwner(() => {
   localStore.removeItem(KEY)
   if (replicaScope.get() !== 'phone') replicaScope.set('phone')
   replicaSize.set(undefined)

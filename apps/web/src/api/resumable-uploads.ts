@@ -1,8 +1,8 @@
 import type { ResumableUpload } from '@daywork/domain/portfolio/resumable-upload'
 import { apiAddress } from './address.ts'
-import { ApiError, unanswered } from './api-error.ts'
-import { readAnswer, send } from './send.ts'
-import { callWithSession, type RawAnswer } from './with-session.ts'
+import { ApiError, networkError } from './api-error.ts'
+import { readResponse, send } from './send.ts'
+import { callWithSession, type RawResponse } from './with-session.ts'
 
 /** For one part on a very bad link. */
 const REQUEST_MS = 120_000
@@ -24,7 +24,7 @@ async function createUpload({ idempotencyKey, name, sha256, size }: NewUpload, o
     'Upload-Metadata': pairs.map(([key, value = '']) => `${key} ${base64(value)}`).join(','),
     'Idempotency-Key': idempotencyKey,
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests check this shape
   return ((await sendBytes(owner, '/api/uploads/', { method: 'POST', headers })) as ResumableUpload).id
 }
 
@@ -59,19 +59,19 @@ interface ByteRequest {
 }
 
 async function sendBytes(owner: string, path: string, request: ByteRequest): Promise<unknown> {
-  const call = async (access: string | null): Promise<RawAnswer> => {
+  const call = async (access: string | null): Promise<RawResponse> => {
     const headers = new Headers(request.headers)
     headers.set('Tus-Resumable', '1.0.0')
     if (access !== null) headers.set('Authorization', `Bearer ${access}`)
     try {
       const signal = AbortSignal.timeout(REQUEST_MS)
       const response = await fetch(apiAddress(path), { ...request, headers, signal })
-      return await readAnswer(response)
+      return await readResponse(response)
     } catch {
-      throw unanswered()
+      throw networkError()
     }
   }
-  const answer = await callWithSession(call, { isAnonymous: false, owner })
-  if (answer.status < 200 || answer.status > 299) throw new ApiError(answer)
-  return answer.body
+  const response = await callWithSession(call, { isAnonymous: false, owner })
+  if (response.status < 200 || response.status > 299) throw new ApiError(response)
+  return response.body
 }

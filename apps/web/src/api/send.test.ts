@@ -12,9 +12,9 @@ test('retries a request to a busy server with the same key', { tags: ['ERR-03', 
   fakeBrowser(storedSession())
   const calls = fakeFetch((_, index) => (index < 3 ? { status: 429, headers: { 'Retry-After': '2' } } : { body: {} }))
   const { send } = await load()
-  const answer = send('/api/clients/', { method: 'POST', body: { name: 'Oak' }, idempotencyKey: 'key-1' })
+  const response = send('/api/clients/', { method: 'POST', body: { name: 'Oak' }, idempotencyKey: 'key-1' })
   await vi.runAllTimersAsync()
-  await answer
+  await response
   expect(calls.map((call) => call.headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-1', 'key-1', 'key-1'])
 })
 
@@ -24,9 +24,9 @@ test('retries a log-in that a busy server rejects, at most three times', { tags:
   const calls = fakeFetch(() => ({ status: 429 }))
   const { send } = await load()
   const login = send('/accounts/login/', { method: 'POST', body: {}, isAnonymous: true })
-  const refused = login.catch((error: unknown) => error)
+  const failure = login.catch((error: unknown) => error)
   await vi.runAllTimersAsync()
-  expect(await refused).toMatchObject({ status: 429 })
+  expect(await failure).toMatchObject({ status: 429 })
   expect(calls).toHaveLength(4)
 })
 
@@ -62,7 +62,7 @@ test(
     fakeFetch((_, index) => [{ status: 204 }, { text: '' }, { text: 'null' }, { text: '<html>' }][index] ?? {})
     const { send } = await load()
     for (const path of ['/api/clients/1/', '/api/clients/', '/api/health/', '/api/works/']) {
-      await expect(send(path)).rejects.toMatchObject({ message: 'Invalid server response', isUnanswered: false })
+      await expect(send(path)).rejects.toMatchObject({ message: 'Invalid server response', isNetworkError: false })
     }
   },
 )
@@ -78,5 +78,5 @@ test('a truncated body counts as no response', { tags: ['ERR-01'] }, async () =>
     })
   vi.stubGlobal('fetch', async () => new Response(cut(), { status: 200 }))
   const { send } = await load()
-  await expect(send('/api/clients/1/')).rejects.toMatchObject({ isUnanswered: true })
+  await expect(send('/api/clients/1/')).rejects.toMatchObject({ isNetworkError: true })
 })

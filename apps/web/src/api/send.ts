@@ -1,8 +1,8 @@
 import { apiAddress, type QueryValues } from './address.ts'
-import { ApiError, invalidResponseText, unansweredCall } from './api-error.ts'
-import { reportReach } from './reach.ts'
+import { ApiError, invalidResponseText, networkErrorFor } from './api-error.ts'
+import { reportResponse } from './on-response.ts'
 import type { Refresh } from './refresh-session.ts'
-import { callWithSession, REQUEST_ID_HEADER, type RawAnswer, unreadable } from './with-session.ts'
+import { callWithSession, REQUEST_ID_HEADER, type RawResponse, unreadable } from './with-session.ts'
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -32,13 +32,13 @@ export interface CallOptions {
 
 /**
  * Sends a request with any method. To load data, use `request`; to write a record, use `write`.
- * @returns the JSON of the response as T (undefined for 204). The caller names the type; the tests of the server check
+ * @returns the JSON of the response as T (undefined for 204). The caller names the type; the server's tests check
  *   the shape
  * @throws ApiError, or a DOMException 'AbortError' when `signal` aborts the request
  */
 export async function send<T>(path: string, options: CallOptions = {}): Promise<T> {
   const call = (access: string | null) => fetchOnce(path, options, access ?? options.bearer ?? null)
-  const answer = await callWithSession(call, {
+  const response = await callWithSession(call, {
     isAnonymous: options.isAnonymous ?? false,
     owner: options.owner,
     signal: options.signal,
@@ -46,15 +46,15 @@ export async function send<T>(path: string, options: CallOptions = {}): Promise<
     isSentOnce: options.isSentOnce,
     refresh: options.refresh,
   })
-  if (answer.status < 200 || answer.status > 299) throw new ApiError(answer)
+  if (response.status < 200 || response.status > 299) throw new ApiError(response)
   // A GET without a body is not a record either: a captive portal often responds with 204.
-  const isNothing = (options.method ?? 'GET') === 'GET' && (answer.body ?? null) === null
-  if (isNothing || answer.body === unreadable) throw new ApiError(answer, invalidResponseText())
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape; parsing every row again would take longer than rendering it
-  return answer.body as T
+  const isNothing = (options.method ?? 'GET') === 'GET' && (response.body ?? null) === null
+  if (isNothing || response.body === unreadable) throw new ApiError(response, invalidResponseText())
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests check this shape; parsing every row again would take longer than rendering it
+  return response.body as T
 }
 
-async function fetchOnce(path: string, options: CallOptions, access: string | null): Promise<RawAnswer> {
+async function fetchOnce(path: string, options: CallOptions, access: string | null): Promise<RawResponse> {
   const { method = 'GET', body, query, signal } = options
   try {
     const response = await fetch(apiAddress(path, query), {
@@ -64,13 +64,13 @@ async function fetchOnce(path: string, options: CallOptions, access: string | nu
       ...(signal ? { signal } : {}),
     })
     // Inside the try block, because a truncated body is also a failed response.
-    const answer = await readAnswer(response)
-    reportReach(true)
-    return answer
+    const raw = await readResponse(response)
+    reportResponse(true)
+    return raw
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    reportReach(false)
-    throw unansweredCall(method)
+    reportResponse(false)
+    throw networkErrorFor(method)
   }
 }
 
@@ -85,7 +85,7 @@ function headersFor(options: CallOptions, access: string | null): Headers {
 }
 
 /** @throws the error of fetch when the body is truncated */
-export async function readAnswer(response: Response): Promise<RawAnswer> {
+export async function readResponse(response: Response): Promise<RawResponse> {
   const text = await response.text()
   return {
     status: response.status,

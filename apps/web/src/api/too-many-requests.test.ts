@@ -33,18 +33,18 @@ test('Retry-After is whole seconds or an HTTP date; anything else counts as 0', 
 
 test('sends four requests in total, then returns the 429', { tags: ['ERR-03', 'ERR-05'] }, async () => {
   const call = vi.fn<() => Promise<Busy>>(async () => busy())
-  const answer = retryTooManyRequests(call)
+  const response = retryTooManyRequests(call)
   await vi.runAllTimersAsync()
-  expect((await answer).status).toBe(429)
+  expect((await response).status).toBe(429)
   expect(call).toHaveBeenCalledTimes(4)
 })
 
 test('returns the first response that is not a 429', { tags: ['ERR-03'] }, async () => {
   const call = vi.fn<() => Promise<Busy>>(async () => busy('2'))
   call.mockResolvedValueOnce(busy()).mockResolvedValueOnce({ status: 201, retryAfter: null })
-  const answer = retryTooManyRequests(call)
+  const response = retryTooManyRequests(call)
   await vi.runAllTimersAsync()
-  expect((await answer).status).toBe(201)
+  expect((await response).status).toBe(201)
   expect(call).toHaveBeenCalledTimes(2)
 })
 
@@ -62,11 +62,11 @@ test.each(['31', '3600', '9999999999', 'Sun, 05 Jan 2025 10:15:00 GMT'])(
 test('waits for 30 seconds', { tags: ['ERR-04'] }, async () => {
   const call = vi.fn<() => Promise<Busy>>(async () => busy('30'))
   call.mockResolvedValueOnce(busy('30')).mockResolvedValueOnce({ status: 200, retryAfter: null })
-  const answer = retryTooManyRequests(call)
+  const response = retryTooManyRequests(call)
   await vi.advanceTimersByTimeAsync(29_999)
   expect(call).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(1)
-  expect((await answer).status).toBe(200)
+  expect((await response).status).toBe(200)
 })
 
 test('does not retry a request that may be sent only once', { tags: ['ERR-05'] }, async () => {
@@ -77,8 +77,8 @@ test('does not retry a request that may be sent only once', { tags: ['ERR-05'] }
 
 test('stops waiting when the request is aborted', async () => {
   const stop = new AbortController()
-  const answer = retryTooManyRequests(async () => busy('30'), { signal: stop.signal })
+  const response = retryTooManyRequests(async () => busy('30'), { signal: stop.signal })
   setTimeout(() => stop.abort(new Error('enough')), 10)
   void vi.advanceTimersByTimeAsync(10)
-  await expect(answer).rejects.toThrow('enough')
+  await expect(response).rejects.toThrow('enough')
 })

@@ -28,15 +28,15 @@ export interface RetryOptions {
  * Retries a request that the server rejects with 429, at most three times (ERR-03). Returns the fourth 429 as is
  * (ERR-05), and a 429 with a long Retry-After immediately (ERR-04).
  */
-export async function retryTooManyRequests<Answer extends Busy>(
-  call: () => Promise<Answer>,
+export async function retryTooManyRequests<Raw extends Busy>(
+  call: () => Promise<Raw>,
   { signal, onWait, isSentOnce = false }: RetryOptions = {},
-): Promise<Answer> {
+): Promise<Raw> {
   for (let retry = 0; ; retry += 1) {
-    const answer = await call()
-    if (answer.status !== TOO_MANY_REQUESTS || isSentOnce || retry === RETRIES_MAX) return answer
-    if (retryAfterMs(answer.retryAfter, Date.now()) > RETRY_AFTER_MAX_MS) return answer
-    const delayMs = retryDelayMs(retry, answer.retryAfter)
+    const response = await call()
+    if (response.status !== TOO_MANY_REQUESTS || isSentOnce || retry === RETRIES_MAX) return response
+    if (retryAfterMs(response.retryAfter, Date.now()) > RETRY_AFTER_MAX_MS) return response
+    const delayMs = retryDelayMs(retry, response.retryAfter)
     onWait?.(Date.now() + delayMs)
     await pause(delayMs, signal)
   }

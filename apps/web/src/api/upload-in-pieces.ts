@@ -1,11 +1,11 @@
 import { type DetailedError, Upload } from 'tus-js-client'
 import { apiAddress } from './address.ts'
-import { ApiError, errorMessage, invalidResponseText, unanswered } from './api-error.ts'
+import { ApiError, errorMessage, invalidResponseText, networkError } from './api-error.ts'
 import { hexOf } from './hex.ts'
 import { BAD_REQUEST, CONFLICT, INSUFFICIENT_STORAGE, LOCKED, SERVER_ERROR } from './http-status.ts'
-import { type FileMark, findKeptUpload, forgetUpload, keepUpload, uploadIdIn } from './kept-uploads.ts'
+import { type FileMark, findKeptUpload, removeKeptUpload, keepUpload, uploadIdIn } from './kept-uploads.ts'
 import { parseBody } from './send.ts'
-import { callWithSession, REQUEST_ID_HEADER, type RawAnswer } from './with-session.ts'
+import { callWithSession, REQUEST_ID_HEADER, type RawResponse } from './with-session.ts'
 
 /** Bytes per piece: half a minute at 1 Mbit/s, and small compared with files that need pieces. */
 const PIECE_BYTES = 4 * 1024 * 1024
@@ -27,11 +27,11 @@ interface PiecesOptions {
 export async function uploadInPieces(file: File, options: PiecesOptions): Promise<number> {
   const mark = { file, sha256: await hashOf(file) }
   const call = (access: string | null) => sendOnce(mark, options, access)
-  const answer = await callWithSession(call, { isAnonymous: false, signal: options.signal })
+  const response = await callWithSession(call, { isAnonymous: false, signal: options.signal })
   const id = uploadIdIn(findKeptUpload(mark) ?? '')
-  if (answer.status < 200 || answer.status > 299) {
-    if (answer.status === BAD_REQUEST && id !== undefined) forgetUpload(id)
-    throw new ApiError(answer, errorMessage(answer))
+  if (response.status < 200 || response.status > 299) {
+    if (response.status === BAD_REQUEST && id !== undefined) removeKeptUpload(id)
+    throw new ApiError(response, errorMessage(response))
   }
   if (id === undefined) throw new Error(invalidResponseText())
   return id
@@ -44,7 +44,7 @@ async function hashOf(file: File): Promise<string | undefined> {
   return hexOf(new Uint8Array(hash))
 }
 
-function sendOnce(mark: FileMark, { onProgress, signal }: PiecesOptions, access: string | null): Promise<RawAnswer> {
+function sendOnce(mark: FileMark, { onProgress, signal }: PiecesOptions, access: string | null): Promise<RawResponse> {
   const { file, sha256 } = mark
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
@@ -54,16 +54,16 @@ function sendOnce(mark: FileMark, { onProgress, signal }: PiecesOptions, access:
       metadata: { filename: file.name, ...(sha256 === undefined ? {} : { sha256 }) },
       chunkSize: PIECE_BYTES,
       retryDelays: RETRY_DELAYS_MS,
-      onShouldRetry: ({ originalResponse }) => isWorthAnotherTry(originalResponse?.getStatus() ?? 0),
+      onShouldRetry: ({ originalResponse }) => canRetry(originalResponse?.getStatus() ?? 0),
       // kept-uploads.ts does this, because it also stores the owner.
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => upload.url && keepUpload(mark, upload.url),
       onProgress: (sent, total) => onProgress(sent / total),
       onSuccess: () => resolve({ ...NO_ANSWER, status: 200 }),
       onError: (error) => {
-        const answer = answerOf(error)
-        if (answer) resolve(answer)
-        else reject(unanswered())
+        const response = responseOf(error)
+        if (response) resolve(response)
+        else reject(networkError())
       },
     })
     const stop = () => {
@@ -77,7 +77,7 @@ function sendOnce(mark: FileMark, { onProgress, signal }: PiecesOptions, access:
 }
 
 /** No response, a server error, or a piece that another connection of this user is still sending. */
-const isWorthAnotherTry = (status: number): boolean =>
+const canRetry = (status: number): boolean =>
   status === 0 ||
   status === CONFLICT ||
   status === LOCKED ||
@@ -86,7 +86,7 @@ const isWorthAnotherTry = (status: number): boolean =>
 const NO_ANSWER = { statusText: '', retryAfter: null, requestId: null, body: undefined }
 
 /** The response of the server; undefined if there is none. */
-function answerOf(error: Error | DetailedError): RawAnswer | undefined {
+function responseOf(error: Error | DetailedError): RawResponse | undefined {
   const response = 'originalResponse' in error ? error.originalResponse : null
   const status = response?.getStatus() ?? 0
   if (!response || status === 0) return undefined

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser, storedSession } from '../testing/fake-browser.ts'
 import { fakeFetch } from '../testing/fake-fetch.ts'
 
-interface UploadAnswer {
+interface UploadResponse {
   status?: number
   text?: string
 }
 
 /** Replaces XMLHttpRequest, which uploads use. undefined means no response. */
-function fakeUploads(answers: (UploadAnswer | undefined)[]) {
+function fakeUploads(responses: (UploadResponse | undefined)[]) {
   const sent: { method: string; url: string; headers: Map<string, string> }[] = []
   class FakeUpload extends EventTarget {
     upload = new EventTarget()
@@ -32,13 +32,13 @@ function fakeUploads(answers: (UploadAnswer | undefined)[]) {
     }
     send() {
       const { method, url, headers } = this
-      const answer = answers[sent.push({ method, url, headers }) - 1]
+      const response = responses[sent.push({ method, url, headers }) - 1]
       queueMicrotask(() => {
-        this.status = answer ? (answer.status ?? 200) : 0
-        this.responseText = answer?.text ?? ''
+        this.status = response ? (response.status ?? 200) : 0
+        this.responseText = response?.text ?? ''
         const progress = { loaded: 30, total: 60, lengthComputable: true }
         this.upload.dispatchEvent(Object.assign(new Event('progress'), progress))
-        this.end(answer ? 'load' : 'error')
+        this.end(response ? 'load' : 'error')
       })
     }
     private end(type: string) {
@@ -80,9 +80,9 @@ test('retries an upload that a busy server rejects, at most three times', { tags
   vi.useFakeTimers()
   const sent = fakeUploads(Array.from({ length: 5 }, () => ({ status: 429 })))
   const { upload } = await load()
-  const refused = upload('/api/works/', new FormData()).catch((error: unknown) => error)
+  const failure = upload('/api/works/', new FormData()).catch((error: unknown) => error)
   await vi.runAllTimersAsync()
-  expect(await refused).toMatchObject({ status: 429 })
+  expect(await failure).toMatchObject({ status: 429 })
   expect(sent).toHaveLength(4)
 })
 
@@ -101,13 +101,13 @@ test('an upload without a response fails', { tags: ['ERR-07'] }, async () => {
 })
 
 test('a rejected upload fails with the server’s message, or with a general one', { tags: ['ERR-08'] }, async () => {
-  const refusals = [
+  const rejections = [
     ['{"detail":"File too large"}', 'File too large'],
     ['{"files":["Invalid file type"]}', 'Validation error'],
     ['<html>', "The server couldn't do this. Try again."],
     ['', "The server couldn't do this. Try again."],
   ] as const
-  for (const [text, message] of refusals) {
+  for (const [text, message] of rejections) {
     fakeUploads([{ status: 400, text }])
     const { upload } = await load()
     await expect(upload('/api/works/', new FormData())).rejects.toThrow(message)
@@ -119,8 +119,8 @@ test(
   { tags: ['ERR-07'] },
   async () => {
     const { uploadFailureText } = await load()
-    const { unansweredCall } = await import('./api-error.ts')
-    expect(uploadFailureText(unansweredCall('POST'))).toBe('Network error')
+    const { networkErrorFor } = await import('./api-error.ts')
+    expect(uploadFailureText(networkErrorFor('POST'))).toBe('Network error')
   },
 )
 

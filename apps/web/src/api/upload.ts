@@ -8,10 +8,10 @@ import {
   messageOf,
   networkErrorText,
   serverMessage,
-  unanswered,
+  networkError,
 } from './api-error.ts'
 import { parseBody } from './send.ts'
-import { callWithSession, REQUEST_ID_HEADER, type RawAnswer, unreadable } from './with-session.ts'
+import { callWithSession, REQUEST_ID_HEADER, type RawResponse, unreadable } from './with-session.ts'
 
 export interface UploadOptions {
   method?: 'POST' | 'PUT' | 'PATCH'
@@ -28,28 +28,28 @@ export interface UploadOptions {
  */
 export async function upload<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
   const call = (access: string | null) => sendOnce(path, form, options, access)
-  const answer = await callWithSession(call, { isAnonymous: false, signal: options.signal })
-  const isSuccess = answer.status >= 200 && answer.status <= 299
-  if (!isSuccess) throw new ApiError(answer, refusalText(answer.body))
-  if (answer.body === unreadable || answer.body === undefined) {
-    throw new ApiError(answer, invalidResponseText())
+  const response = await callWithSession(call, { isAnonymous: false, signal: options.signal })
+  const isSuccess = response.status >= 200 && response.status <= 299
+  if (!isSuccess) throw new ApiError(response, rejectionText(response.body))
+  if (response.body === unreadable || response.body === undefined) {
+    throw new ApiError(response, invalidResponseText())
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape
-  return answer.body as T
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests check this shape
+  return response.body as T
 }
 
 /** The text to show when an upload fails (ERR-07, ERR-09), also if only the request that creates the work fails. */
 export const uploadFailureText = (error: unknown): string =>
-  error instanceof ApiError && error.isUnanswered
+  error instanceof ApiError && error.isNetworkError
     ? networkErrorText()
     : messageOf(error, getTexts(errorTexts)('uploadFailed'))
 
-function refusalText(body: unknown): string {
+function rejectionText(body: unknown): string {
   const isByField = Object.keys(fieldErrors(body)).length > 0
   return serverMessage(body) ?? getTexts(errorTexts)(isByField ? 'validation' : 'requestFailed')
 }
 
-function sendOnce(path: string, form: FormData, options: UploadOptions, access: string | null): Promise<RawAnswer> {
+function sendOnce(path: string, form: FormData, options: UploadOptions, access: string | null): Promise<RawResponse> {
   const { method = 'POST', onProgress, signal, idempotencyKey } = options
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
@@ -61,8 +61,8 @@ function sendOnce(path: string, form: FormData, options: UploadOptions, access: 
     call.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress?.(loaded / total)
     })
-    call.addEventListener('load', () => resolve(readAnswer(call)))
-    call.addEventListener('error', () => reject(unanswered()))
+    call.addEventListener('load', () => resolve(readResponse(call)))
+    call.addEventListener('error', () => reject(networkError()))
     call.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')))
     call.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
     signal?.addEventListener('abort', abort, { once: true })
@@ -72,7 +72,7 @@ function sendOnce(path: string, form: FormData, options: UploadOptions, access: 
   })
 }
 
-const readAnswer = (call: XMLHttpRequest): RawAnswer => ({
+const readResponse = (call: XMLHttpRequest): RawResponse => ({
   status: call.status,
   statusText: call.statusText,
   retryAfter: call.getResponseHeader('Retry-After'),

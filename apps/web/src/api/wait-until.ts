@@ -2,7 +2,7 @@ type Subscribe = (listener: () => void) => () => void
 
 /**
  * Resolves once `isTrue` returns true, or after a time, or when `signal` aborts.
- * @param sources call their listener whenever the answer may be another one
+ * @param sources call their listener whenever the result may have changed
  */
 export function waitUntil(
   isTrue: () => boolean,

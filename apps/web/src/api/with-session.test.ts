@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser, storedSession } from '../testing/fake-browser.ts'
-import { type FakeAnswer, fakeFetch } from '../testing/fake-fetch.ts'
+import { type FakeResponse, fakeFetch } from '../testing/fake-fetch.ts'
 
 beforeEach(() => void vi.resetModules())
 afterEach(() => void vi.useRealTimers())
@@ -92,12 +92,12 @@ test('a 401 for the retry fails the request without a second refresh', { tags: [
 })
 
 test('stores the error for the session-expired modal', { tags: ['SESS-13', 'AUTH-25'] }, async () => {
-  const refusals = [
+  const rejections = [
     [REFUSED, 'refresh-1', "Couldn't renew your session. Log in again."],
     [{ body: { access: 'access-2' } }, 'refresh-1', 'No longer known'],
     [{ status: 401 }, '', 'Your session has ended. Log in again.'],
   ] as const
-  for (const [refreshed, refresh, error] of refusals) {
+  for (const [refreshed, refresh, error] of rejections) {
     vi.resetModules()
     fakeBrowser(storedSession({ refresh }))
     fakeFetch((call) => (isRefresh(call.url) ? refreshed : { status: 401, body: { detail: 'No longer known' } }))
@@ -184,16 +184,16 @@ test('a refresh without a refresh token sends nothing', { tags: ['ERR-14'] }, as
 })
 
 test('a rejected refresh fails with its own message', { tags: ['ERR-15'] }, async () => {
-  for (const answer of [REFUSED, { status: 400 }]) {
+  for (const response of [REFUSED, { status: 400 }]) {
     vi.resetModules()
     fakeBrowser(storedSession())
-    fakeFetch(() => answer)
+    fakeFetch(() => response)
     const { refreshSession } = await import('./refresh-session.ts')
     await expect(refreshSession('access-1')).rejects.toThrow("Couldn't renew your session. Log in again.")
   }
 })
 
-test.each<[string, FakeAnswer]>([
+test.each<[string, FakeResponse]>([
   ['503 of a failing server', { status: 503 }],
   ['429 of a busy one', { status: 429 }],
   ['403 of a proxy', { status: 403, text: '<html>' }],
@@ -207,11 +207,11 @@ test.each<[string, FakeAnswer]>([
 ])(
   'the session remains if a refresh returns %s, which does not make the token invalid',
   { tags: ['ERR-15', 'SESS-13'] },
-  async (_, answer) => {
+  async (_, response) => {
     const { kept } = fakeBrowser(storedSession())
-    fakeFetch((call) => (isRefresh(call.url) ? answer : { status: 401 }))
+    fakeFetch((call) => (isRefresh(call.url) ? response : { status: 401 }))
     const { send, getSession } = await load()
-    await expect(send('/api/clients/')).rejects.toMatchObject({ isUnanswered: true })
+    await expect(send('/api/clients/')).rejects.toMatchObject({ isNetworkError: true })
     expect(getSession()).toMatchObject({ access: 'access-1', refresh: 'refresh-1', isAuthenticated: true })
     expect(kept.has('session')).toBe(true)
   },

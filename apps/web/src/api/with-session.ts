@@ -1,6 +1,6 @@
 import { errorTexts } from '../texts/en/errors.ts'
 import { getTexts } from '../texts/use-texts.ts'
-import { ApiError, errorMessage, messageOf, unanswered } from './api-error.ts'
+import { ApiError, errorMessage, messageOf, networkError } from './api-error.ts'
 import { UNAUTHORIZED } from './http-status.ts'
 import { type Refresh, refreshSession } from './refresh-session.ts'
 import { checkExpiry, expireSession, getSession, isStillSignedIn, type SessionState } from './session.ts'
@@ -8,7 +8,7 @@ import { type RetryOptions, retryTooManyRequests } from './too-many-requests.ts'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   statusText: string
   retryAfter: string | null
@@ -35,9 +35,9 @@ interface Conditions extends RetryOptions {
  * to SESS-14), waits on 429 (ERR-03), and ends the session if neither helps.
  */
 export async function callWithSession(
-  call: (access: string | null) => Promise<RawAnswer>,
+  call: (access: string | null) => Promise<RawResponse>,
   { isAnonymous, owner, refresh = refreshSession, ...retryOptions }: Conditions,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const callWithRetries = (access: string | null) => retryTooManyRequests(() => call(access), retryOptions)
   if (isAnonymous) return callWithRetries(null)
 
@@ -46,8 +46,8 @@ export async function callWithSession(
   const session = getSession()
   if (session.access === null) throw endedSession(session, null)
 
-  const answer = await callWithRetries(session.access)
-  if (answer.status !== UNAUTHORIZED) return answer
+  const response = await callWithRetries(session.access)
+  if (response.status !== UNAUTHORIZED) return response
 
   const renewed = await orAborted(renewedAccess(session, session.access, refresh), retryOptions.signal)
   if (!isStillSignedIn(session)) throw callOfEndedSession()
@@ -63,8 +63,8 @@ async function renewedAccess(session: SessionState, refused: string, refresh: Re
   } catch (error) {
     // A missing network or a server error says nothing about the session. fetch throws a TypeError if there was no
     // response.
-    if (error instanceof TypeError) throw unanswered()
-    throw error instanceof ApiError && error.isUnanswered ? error : endedSession(session, messageOf(error), error)
+    if (error instanceof TypeError) throw networkError()
+    throw error instanceof ApiError && error.isNetworkError ? error : endedSession(session, messageOf(error), error)
   }
 }
 

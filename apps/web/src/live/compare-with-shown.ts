@@ -9,9 +9,9 @@ import { SCHEDULE_KEY } from '../api/schedule.ts'
 
 /**
  * How a row from the server differs from the cache: 'none'; 'older' than the cache; 'names', counts, or files differ in
- * the same version; a newer 'version'; 'unknown' to the cache; 'gone'.
+ * the same version; a newer 'version'; 'unknown' to the cache; 'deleted'.
  */
-export type Difference = 'none' | 'older' | 'names' | 'version' | 'unknown' | 'gone'
+export type Difference = 'none' | 'older' | 'names' | 'version' | 'unknown' | 'deleted'
 
 type Row = RecordWithId & Record<string, unknown>
 
@@ -30,7 +30,7 @@ export function compareWithShown(
 ): Difference {
   const whole = wholeRows(client, entity, id)
   const shown = entity === 'work-orders' ? [...whole, ...plannedOrders(client, id)] : whole
-  if (row === null) return shown.length > 0 || mayBeElsewhere(client, entity) ? 'gone' : 'none'
+  if (row === null) return shown.length > 0 || mayBeElsewhere(client, entity) ? 'deleted' : 'none'
   if (shown.length === 0) return 'unknown'
   const versions = shown.map(({ version }) => Number(version))
   if (versions.some((version) => version < Number(row.version))) return 'version'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeBrowser } from '../testing/fake-browser.ts'
-import { answerJson, fakeNetwork, namesOf } from '../testing/fake-network.ts'
+import { jsonResponse, fakeNetwork, namesOf } from '../testing/fake-network.ts'
 import { connect } from './connect.ts'
 
 const POKE = 'event: changed\ndata:\n\n'
@@ -23,8 +23,8 @@ function openStream() {
   }
 }
 
-function start(answer: Parameters<typeof fakeNetwork>[0]) {
-  const calls = fakeNetwork(answer)
+function start(respond: Parameters<typeof fakeNetwork>[0]) {
+  const calls = fakeNetwork(respond)
   const stop = new AbortController()
   onTestFinished(() => stop.abort())
   const onChange = vi.fn<() => void>()
@@ -40,7 +40,7 @@ test(
   async () => {
     const streams = [openStream(), openStream()]
     let opened = 0
-    const { calls, onChange } = start(() => streams[opened++]?.response ?? answerJson({}, 500))
+    const { calls, onChange } = start(() => streams[opened++]?.response ?? jsonResponse({}, 500))
     streams[0]?.write(':\n\n')
     await wait(0)
     expect(onChange).toHaveBeenCalledTimes(1)
@@ -63,7 +63,7 @@ test(
 test('opens the stream again if it has sent nothing for 40 seconds', { tags: ['SYNC-82'] }, async () => {
   const streams = [openStream(), openStream()]
   let opened = 0
-  const { calls } = start(() => streams[opened++]?.response ?? answerJson({}, 500))
+  const { calls } = start(() => streams[opened++]?.response ?? jsonResponse({}, 500))
   streams[0]?.write(':\n\n')
   await wait(39_000)
   expect(calls).toHaveLength(1)
@@ -77,13 +77,13 @@ test('waits for changes with pulls behind a proxy that buffers the stream', { ta
     if (path.includes('live')) return openStream().response
     if (path.includes('cursor=one')) return changed.promise
     if (path.includes('cursor=two')) return new Promise<Response>(() => {})
-    return answerJson({ changes: [], cursor: calls.length < 4 ? 'one' : 'two', more: false })
+    return jsonResponse({ changes: [], cursor: calls.length < 4 ? 'one' : 'two', more: false })
   })
   await wait(4_900)
   expect(calls).toHaveLength(1)
   await wait(200)
   expect(onChange).toHaveBeenCalledTimes(1)
-  changed.resolve(answerJson({ changes: [{ entity: 'client', id: 1, row: null }], cursor: 'more', more: true }))
+  changed.resolve(jsonResponse({ changes: [{ entity: 'client', id: 1, row: null }], cursor: 'more', more: true }))
   await wait(0)
   expect(onChange).toHaveBeenCalledTimes(2)
   expect(namesOf(calls)).toEqual([
@@ -101,7 +101,7 @@ test('tries the stream again ten minutes after it was too slow to open', { tags:
   const { calls, onChange } = start(({ path }) => {
     if (path.includes('live')) return streams++ === 0 ? openStream().response : stream.response
     if (path.includes('wait=')) return new Promise<Response>(() => {})
-    return answerJson({ changes: [], cursor: 'one', more: false })
+    return jsonResponse({ changes: [], cursor: 'one', more: false })
   })
   await wait(5_100)
   expect(namesOf(calls).at(-1)).toBe('GET /api/sync/pull/?cursor=one&wait=25&limit=1')
@@ -136,7 +136,7 @@ test('waits as long as Retry-After says', { tags: ['SYNC-82'] }, async () => {
 })
 
 test('stops when the signal aborts', { tags: ['SYNC-79'] }, async () => {
-  const { calls, stop } = start(() => answerJson({}, 503))
+  const { calls, stop } = start(() => jsonResponse({}, 503))
   await wait(100)
   stop()
   await wait(200_000)

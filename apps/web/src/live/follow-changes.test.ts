@@ -6,7 +6,7 @@ import { createQueryClient } from '../api/query-client.ts'
 import { writeTo } from '../api/writes/writes.ts'
 import { buildClient } from '../testing/build-records.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
-import { answerJson, fakeNetwork, namesOf } from '../testing/fake-network.ts'
+import { jsonResponse, fakeNetwork, namesOf } from '../testing/fake-network.ts'
 import { followChanges } from './follow-changes.ts'
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 /** Opens a page that follows changes. `poke` sends a change event from the server. */
-async function openPage(answer: Parameters<typeof fakeNetwork>[0]) {
+async function openPage(respond: Parameters<typeof fakeNetwork>[0]) {
   const encoder = new TextEncoder()
   const streams: ReadableStreamDefaultController<Uint8Array>[] = []
   const openStream = () => {
@@ -24,7 +24,7 @@ async function openPage(answer: Parameters<typeof fakeNetwork>[0]) {
     streams.at(-1)?.enqueue(encoder.encode(':\n\n'))
     return new Response(body)
   }
-  const calls = fakeNetwork((call) => (call.path.endsWith('/live/') ? openStream() : answer(call)))
+  const calls = fakeNetwork((call) => (call.path.endsWith('/live/') ? openStream() : respond(call)))
   const client = createQueryClient()
   const stop = followChanges(client)
   onTestFinished(() => {
@@ -51,7 +51,7 @@ const CLIENTS = entityKeys.list('clients', {})
 
 test('what devices have is loaded again after a pull with a new cursor', { tags: ['SYNC-117'] }, async () => {
   let cursor = 'first'
-  const { client, poke } = await openPage(() => answerJson({ changes: [], cursor, more: false }))
+  const { client, poke } = await openPage(() => jsonResponse({ changes: [], cursor, more: false }))
   client.setQueryData(keptFilesAttentionQuery.queryKey, { late: 0, lost: 0 })
   const isOutdated = () => client.getQueryState(keptFilesAttentionQuery.queryKey)?.isInvalidated
   poke()
@@ -67,7 +67,7 @@ test('a hidden page does not follow changes, and pulls when it is visible again'
   let pulls = 0
   const { calls, client } = await openPage(() => {
     pulls += 1
-    return answerJson({ changes: [], cursor: `cursor-${pulls}`, more: false })
+    return jsonResponse({ changes: [], cursor: `cursor-${pulls}`, more: false })
   })
   expect(calls.some(({ path }) => path.endsWith('/live/'))).toBe(true)
   await show('hidden')
@@ -81,7 +81,7 @@ test('a hidden page does not follow changes, and pulls when it is visible again'
 })
 
 test('a page without a network waits for it', { tags: ['SYNC-79'] }, async () => {
-  const { calls } = await openPage(() => answerJson({ changes: [], cursor: 'now', more: false }))
+  const { calls } = await openPage(() => jsonResponse({ changes: [], cursor: 'now', more: false }))
   vi.stubGlobal('navigator', { onLine: false })
   window.dispatchEvent(new Event('offline'))
   calls.length = 0
@@ -95,7 +95,7 @@ test('a page without a network waits for it', { tags: ['SYNC-79'] }, async () =>
 
 test('after an event it shows what changed', { tags: ['SYNC-79', 'SYNC-80'] }, async () => {
   const changes: object[] = []
-  const { client, poke } = await openPage(() => answerJson({ changes, cursor: 'next', more: false }))
+  const { client, poke } = await openPage(() => jsonResponse({ changes, cursor: 'next', more: false }))
   client.setQueryData(CLIENTS, page(buildClient()))
   changes.push({ entity: 'client', id: 5, row: buildClient({ version: 2, name: 'Oak & Sons' }) })
   poke()
@@ -105,7 +105,7 @@ test('after an event it shows what changed', { tags: ['SYNC-79', 'SYNC-80'] }, a
 })
 
 test('the cursor is kept as long as the page is open', { tags: ['SYNC-79', 'CACHE-07'] }, async () => {
-  const { calls, client } = await openPage(() => answerJson({ changes: [], cursor: 'now', more: false }))
+  const { calls, client } = await openPage(() => jsonResponse({ changes: [], cursor: 'now', more: false }))
   client.setQueryData(CLIENTS, page(buildClient()))
   await vi.advanceTimersByTimeAsync(61 * 60_000)
   expect(namesOf(calls).filter((name) => name === 'GET /api/sync/pull/')).toHaveLength(1)
@@ -118,7 +118,7 @@ test('a pending write of this page is shown before changes of others', { tags: [
   let isWritten = false
   const { calls, client, poke } = await openPage(({ method }) => {
     if (method === 'PATCH') return saved.promise
-    return answerJson({
+    return jsonResponse({
       changes: isWritten ? [{ entity: 'client', id: 5, row: ours }] : [],
       cursor: 'next',
       more: false,
@@ -136,7 +136,7 @@ test('a pending write of this page is shown before changes of others', { tags: [
   poke()
   await vi.advanceTimersByTimeAsync(500)
   expect(client.getQueryData(CLIENTS)).toMatchObject(page({ version: 1 }))
-  saved.resolve(answerJson(ours))
+  saved.resolve(jsonResponse(ours))
   await write
   calls.length = 0
   await vi.advanceTimersByTimeAsync(500)
@@ -148,7 +148,7 @@ test('a failed pull is retried', { tags: ['SYNC-82'] }, async () => {
   vi.spyOn(console, 'info').mockReturnValue(undefined)
   let isDown = true
   const { calls, client } = await openPage(() =>
-    isDown ? answerJson({}, 500) : answerJson({ changes: [], cursor: 'now', more: false }),
+    isDown ? jsonResponse({}, 500) : jsonResponse({ changes: [], cursor: 'now', more: false }),
   )
   isDown = false
   calls.length = 0
@@ -160,8 +160,8 @@ test('a failed pull is retried', { tags: ['SYNC-82'] }, async () => {
 test('an unknown cursor reloads the data on the screen', { tags: ['SYNC-83'] }, async () => {
   const { client, poke } = await openPage(({ path }) =>
     path.includes('cursor')
-      ? answerJson({ detail: 'gone', reason: 'old' }, 410)
-      : answerJson({ changes: [], cursor: 'now', more: false }),
+      ? jsonResponse({ detail: 'gone', reason: 'old' }, 410)
+      : jsonResponse({ changes: [], cursor: 'now', more: false }),
   )
   client.setQueryData(CLIENTS, page(buildClient()))
   poke()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { onOtherFeed } from '../api/other-feed.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
-import { answerJson, fakeNetwork, namesOf } from '../testing/fake-network.ts'
+import { jsonResponse, fakeNetwork, namesOf } from '../testing/fake-network.ts'
 import { pullOnce } from './pull-once.ts'
 
 const { signal } = new AbortController()
@@ -11,7 +11,7 @@ beforeEach(() => void fakeBrowser())
 
 test('a pull follows its pages', { tags: ['SYNC-80'] }, async () => {
   const calls = fakeNetwork(({ path }) =>
-    answerJson(
+    jsonResponse(
       path.includes('cursor=a')
         ? { changes: changes(2), cursor: 'b', more: true }
         : { changes: changes(1), cursor: 'c', more: false },
@@ -22,15 +22,15 @@ test('a pull follows its pages', { tags: ['SYNC-80'] }, async () => {
 })
 
 test('without a cursor it gets one', { tags: ['SYNC-80'] }, async () => {
-  fakeNetwork(() => answerJson({ changes: [], cursor: 'now', more: false }))
+  fakeNetwork(() => jsonResponse({ changes: [], cursor: 'now', more: false }))
   expect(await pullOnce(undefined, signal)).toEqual({ changes: [], cursor: 'now', more: false, isWhole: true })
 })
 
 test('an unknown cursor is replaced by a new one', { tags: ['SYNC-83'] }, async () => {
   fakeNetwork(({ path }) =>
     path.includes('cursor')
-      ? answerJson({ detail: 'The changes since then are not available.', reason: 'feed' }, 410)
-      : answerJson({ changes: [], cursor: 'now', more: false }),
+      ? jsonResponse({ detail: 'The changes since then are not available.', reason: 'feed' }, 410)
+      : jsonResponse({ changes: [], cursor: 'now', more: false }),
   )
   const onOther = vi.fn<() => void>()
   onTestFinished(onOtherFeed(onOther))
@@ -41,8 +41,8 @@ test('an unknown cursor is replaced by a new one', { tags: ['SYNC-83'] }, async 
 test('a cursor that is only too old is none of another feed', { tags: ['SYNC-67', 'SYNC-83'] }, async () => {
   fakeNetwork(({ path }) =>
     path.includes('cursor')
-      ? answerJson({ detail: 'The changes since then are not available.', reason: 'old' }, 410)
-      : answerJson({ changes: [], cursor: 'now', more: false }),
+      ? jsonResponse({ detail: 'The changes since then are not available.', reason: 'old' }, 410)
+      : jsonResponse({ changes: [], cursor: 'now', more: false }),
   )
   const onOther = vi.fn<() => void>()
   onTestFinished(onOtherFeed(onOther))
@@ -52,13 +52,17 @@ test('a cursor that is only too old is none of another feed', { tags: ['SYNC-67'
 
 test('stops after more than 1,000 changes', { tags: ['SYNC-83'] }, async () => {
   const calls = fakeNetwork(({ path }) =>
-    answerJson({ changes: path.includes('cursor') ? changes(500) : [], cursor: 'next', more: path.includes('cursor') }),
+    jsonResponse({
+      changes: path.includes('cursor') ? changes(500) : [],
+      cursor: 'next',
+      more: path.includes('cursor'),
+    }),
   )
   expect(await pullOnce('a', signal)).toMatchObject({ changes: [], isWhole: false })
   expect(calls).toHaveLength(4)
 })
 
 test('other failures reject', { tags: ['SYNC-82'] }, async () => {
-  fakeNetwork(() => answerJson({ detail: 'Internal server error.' }, 500))
+  fakeNetwork(() => jsonResponse({ detail: 'Internal server error.' }, 500))
   await expect(pullOnce('a', signal)).rejects.toMatchObject({ status: 500 })
 })

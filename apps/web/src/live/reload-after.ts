@@ -42,7 +42,7 @@ function staleAfter(
   loading: ReadonlySet<Entity>,
 ): (query: Query) => boolean {
   const ofKind = (...kinds: Seen['difference'][]) => seen.filter(({ difference }) => kinds.includes(difference))
-  const counted = ofKind('unknown', 'gone').map(({ entity }) => entity)
+  const counted = ofKind('unknown', 'deleted').map(({ entity }) => entity)
   const changed = new Set(ofKind('version').map(({ entity }) => entity))
   const dependent = new Set(counted.flatMap((entity) => [...AFTER_DELETE[entity]]))
   const recounted = new Set(counted)

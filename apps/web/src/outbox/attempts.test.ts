@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError, unanswered } from '../api/api-error.ts'
+import { ApiError, networkError } from '../api/api-error.ts'
 import { Attempts } from './attempts.ts'
 
 test(
@@ -9,7 +9,7 @@ test(
     vi.spyOn(Math, 'random').mockReturnValue(1)
     const attempts = new Attempts()
     attempts.begin()
-    attempts.fail(unanswered())
+    attempts.fail(networkError())
     expect([attempts.isCutOff, attempts.delayMs()]).toEqual([true, 4_000])
     attempts.begin()
     attempts.fail(new ApiError({ status: 500, statusText: '', body: undefined }))

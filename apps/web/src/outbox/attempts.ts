@@ -20,7 +20,7 @@ export class Attempts {
 
   fail(error: unknown): void {
     this.failures += 1
-    this.isCutOff = error instanceof ApiError && error.isUnanswered
+    this.isCutOff = error instanceof ApiError && error.isNetworkError
   }
 
   delayMs(): number {

@@ -74,8 +74,8 @@ export function openDatabase(): OutboxStore {
         await writeOutbox(database, owner, { before, after })
         await requireStored(previews, filesOf(before), filesOf(after))
         const needed = new Set(filesOf(after).map(({ id }) => id))
-        const gone = filesOf(before).flatMap(({ id }) => (needed.has(id) ? [] : id))
-        if (gone.length > 0) await removeFiles(database, gone)
+        const removed = filesOf(before).flatMap(({ id }) => (needed.has(id) ? [] : id))
+        if (removed.length > 0) await removeFiles(database, removed)
         return after
       }),
     watch: (owner, listener) => {
@@ -178,7 +178,7 @@ async function replaceRows<Row>(
   const old = new Map((before as Row[]).map((row) => [idOfRow(row), JSON.stringify(row)]))
   const changed = after.filter((row) => old.get(idOfRow(row)) !== JSON.stringify(row))
   const ids = new Set(after.map(idOfRow))
-  const gone = [...old.keys()].filter((id) => !ids.has(id))
-  if (gone.length > 0) await table.bulkDelete(gone)
+  const removed = [...old.keys()].filter((id) => !ids.has(id))
+  if (removed.length > 0) await table.bulkDelete(removed)
   if (changed.length > 0) await table.bulkPut(changed)
 }

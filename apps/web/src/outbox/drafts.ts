@@ -1,4 +1,4 @@
-import type { DraftName, DraftStore } from '../api/kept-drafts.ts'
+import type { DraftKey, DraftStore } from '../api/kept-drafts.ts'
 import { newUuid } from '../api/uuid.ts'
 import { KeptDatabase } from './database.ts'
 import { isSame, type KeptDraft, type KeptPart, openFileStore, removeFiles } from './file-store.ts'
@@ -8,36 +8,36 @@ export function openDraftStore(): DraftStore {
   const database = new KeptDatabase()
   const { drafts, parts, previews } = database
   const files = openFileStore(database)
-  const read = (name: DraftName) => drafts.get(keyOf(name))
+  const read = (key: DraftKey) => drafts.get(keyOf(key))
   /** In one transaction. A file that the draft no longer has is removed. */
-  const change = (name: DraftName, how: (before: KeptDraft) => KeptDraft | Promise<KeptDraft>) =>
+  const change = (key: DraftKey, how: (before: KeptDraft) => KeptDraft | Promise<KeptDraft>) =>
     database.transaction('rw', [drafts, parts, previews], async () => {
-      const before = (await read(name)) ?? { ...name, fields: null, file: null }
+      const before = (await read(key)) ?? { ...key, fields: null, file: null }
       const after = await how(before)
       await drafts.put(after)
       if (before.file && before.file.id !== after.file?.id) await removeFiles(database, [before.file.id])
     })
   return {
-    saveFields: (name, fields) => change(name, (before) => ({ ...before, fields })),
-    saveFile: async (name, file) => {
-      if (file === null) return change(name, (before) => ({ ...before, file }))
+    saveFields: (key, fields) => change(key, (before) => ({ ...before, fields })),
+    saveFile: async (key, file) => {
+      if (file === null) return change(key, (before) => ({ ...before, file }))
       const id = newUuid()
       try {
         await files.store(id, file, undefined)
-        await change(name, (before) => ({ ...before, file: { id, ...describe(file) } }))
+        await change(key, (before) => ({ ...before, file: { id, ...describe(file) } }))
       } catch (error) {
         await files.remove([id])
         throw error
       }
     },
-    saveChunks: async (name, from, chunks) => {
+    saveChunks: async (key, from, chunks) => {
       // The transaction would end while they are read.
       const bytes = await Promise.all(chunks.map((chunk) => chunk.arrayBuffer()))
       const size = bytes.reduce((sum, { byteLength }) => sum + byteLength, 0)
       const id = newUuid()
       const added = (file: string) => bytes.map((chunk, at) => ({ file, n: from + at, bytes: chunk }))
       let file = id
-      await change(name, async (before) => {
+      await change(key, async (before) => {
         const video = (from > 0 && before.file) || { id, type: chunks[0]?.type ?? '', size: 0 }
         if (video.size === 0) await previews.put({ file: video.id, at: Date.now(), picture: null })
         file = video.id
@@ -47,19 +47,19 @@ export function openDraftStore(): DraftStore {
       const written = added(file)
       if (await areStored(database, written)) return
       // The whole video has replaced it in the meantime.
-      if ((await read(name))?.file?.id !== file) return
+      if ((await read(key))?.file?.id !== file) return
       // The chunks before them stay readable, and the next attempt writes these again.
-      await change(name, async (before) => {
+      await change(key, async (before) => {
         if (before.file?.id !== file) return before
         await parts.bulkDelete(written.map(placeOf))
         return { ...before, file: from > 0 ? { ...before.file, size: before.file.size - size } : null }
       })
       throw new Error('The device did not store a part of a video')
     },
-    drop: (name) => dropDraft(database, name),
-    readFields: async (name) => (await read(name))?.fields ?? undefined,
-    readFile: async (name) => {
-      const { file = null } = (await read(name)) ?? {}
+    drop: (key) => dropDraft(database, key),
+    readFields: async (key) => (await read(key))?.fields ?? undefined,
+    readFile: async (key) => {
+      const { file = null } = (await read(key)) ?? {}
       if (file === null) return undefined
       const bytes = await files.read(file.id, file)
       if (bytes === undefined) throw new Error('A part of a draft is missing')
@@ -69,14 +69,14 @@ export function openDraftStore(): DraftStore {
   }
 }
 
-const dropDraft = (database: KeptDatabase, name: DraftName): Promise<void> =>
+const dropDraft = (database: KeptDatabase, key: DraftKey): Promise<void> =>
   database.transaction('rw', [database.drafts, database.parts, database.previews], async () => {
-    const { file = null } = (await database.drafts.get(keyOf(name))) ?? {}
-    await database.drafts.delete(keyOf(name))
+    const { file = null } = (await database.drafts.get(keyOf(key))) ?? {}
+    await database.drafts.delete(keyOf(key))
     if (file) await removeFiles(database, [file.id])
   })
 
-const keyOf = ({ id, owner }: DraftName): [string, string] => [owner, id]
+const keyOf = ({ id, owner }: DraftKey): [string, string] => [owner, id]
 
 const placeOf = ({ file, n }: KeptPart): [string, number] => [file, n]
 

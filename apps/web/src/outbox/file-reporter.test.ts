@@ -1,8 +1,8 @@
 import type { KeptFilesReport, KeptFilesReported } from '@daywork/domain/kept-files/kept-file'
 import { EMPTY_OUTBOX, type KeptOperation, type Outbox } from '@daywork/domain/sync/kept'
-import { takeBack } from '@daywork/domain/sync/outbox'
+import { undoOperation } from '@daywork/domain/sync/outbox'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { unanswered } from '../api/api-error.ts'
+import { networkError } from '../api/api-error.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import { FileReporter } from './file-reporter.ts'
 
@@ -145,8 +145,8 @@ test('what the server does not store is not described forever', { tags: ['SYNC-1
 test('what a person removes is reported until the server has it', { tags: ['SYNC-116'] }, async () => {
   vi.useFakeTimers()
   const kept = { ...EMPTY_OUTBOX, operations: [workWith('one')] }
-  const { page, reporter, respond } = openPage(takeBack(kept, 'one', { key: 'x', at: '2026-11-23T09:00:00Z' }))
-  respond(() => Promise.reject(unanswered()))
+  const { page, reporter, respond } = openPage(undoOperation(kept, 'one', { key: 'x', at: '2026-11-23T09:00:00Z' }))
+  respond(() => Promise.reject(networkError()))
   reporter.schedule()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(page.sent.length).toBeGreaterThan(2)

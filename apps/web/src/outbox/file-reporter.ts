@@ -1,6 +1,6 @@
 import type { DescribedFile, KeptFilesReport, KeptFilesReported } from '@daywork/domain/kept-files/kept-file'
 import { DESCRIBED_FILES_MAX, HELD_FILES_MAX } from '@daywork/domain/kept-files/limits'
-import { describeFiles, forgetGivenUp } from '@daywork/domain/sync/custody'
+import { describeFiles, removeGivenUp } from '@daywork/domain/sync/custody'
 import type { Outbox } from '@daywork/domain/sync/kept'
 import { ApiError } from '../api/api-error.ts'
 import { withLock } from '../api/with-lock.ts'
@@ -144,7 +144,7 @@ export class FileReporter {
       if (described.some((file) => file.id === id)) this.#notStored.add(id)
       else this.#described.delete(id)
     }
-    const rest = givenUp.length > 0 ? await store.change(owner, (known) => forgetGivenUp(known, givenUp)) : box
+    const rest = givenUp.length > 0 ? await store.change(owner, (known) => removeGivenUp(known, givenUp)) : box
     const said = this.#checksumOf(files, { ...box, givenUp: rest.givenUp })
     writeReportingDevice(owner, { ...device, seq, said, at: Date.now() })
   }

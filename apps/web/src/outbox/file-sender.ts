@@ -2,7 +2,7 @@ import type { Outbox } from '@daywork/domain/sync/kept'
 import { nextFile } from '@daywork/domain/sync/kept-files'
 import { ApiError } from '../api/api-error.ts'
 import { createStore } from '../api/create-store.ts'
-import { forgetWithOwner } from '../api/page-owner.ts'
+import { clearWithOwner } from '../api/page-owner.ts'
 import { withLock } from '../api/with-lock.ts'
 import type { OutboxStore } from './database.ts'
 import { Attempts } from './attempts.ts'
@@ -11,12 +11,12 @@ import { sendNextFile } from './send-next-file.ts'
 
 const NONE: ReadonlyMap<string, number> = new Map()
 
-/** Longer than one turn of a window (TURN_MS) and the last request in it. */
+/** Longer than one time slice of a window (SLICE_MS) and the last request in it. */
 const STEAL_AFTER_MS = 3 * 60_000
 
 /** How many bytes of the files that are being sent have arrived. */
 export const fileProgress = createStore(NONE)
-forgetWithOwner(() => fileProgress.set(NONE))
+clearWithOwner(() => fileProgress.set(NONE))
 
 export interface SenderPorts {
   store: OutboxStore

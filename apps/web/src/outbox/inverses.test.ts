@@ -4,7 +4,7 @@ import { Inverses, INVERSES_MAX } from './inverses.ts'
 
 const AT = '2026-03-02T08:00:00.000Z'
 
-test('undoes each of the last operations once, and forgets older ones', { tags: ['SYNC-53'] }, () => {
+test('undoes each of the last operations once, and discards older ones', { tags: ['SYNC-53'] }, () => {
   const inverses = new Inverses()
   const send = (key: string) => {
     const operation: Operation = { key, seq: 1, v: 1, kind: 'start', entity: 'work_order', target: 7, at: AT }

@@ -1,4 +1,4 @@
-import { canTakeBack } from '@daywork/domain/sync/outbox'
+import { canUndo } from '@daywork/domain/sync/outbox'
 import { dependentsOf } from '@daywork/domain/sync/creates'
 import {
   isOnItsWay,
@@ -168,7 +168,7 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
     const question = { text: t('discardQuestion', { what }), confirm: t('discard'), cancel: t('keep') }
     if (await ask({ ...question, isDestructive: true })) await discard(key)
   }
-  const isUndoable = isOnItsWay(operation) && canTakeBack(operation)
+  const isUndoable = isOnItsWay(operation) && canUndo(operation)
   return (
     <li className={classes.item} data-asks={problem ? true : undefined}>
       <p className={classes.what} dir="auto">

@@ -1,6 +1,6 @@
 import { sentCreates } from '@daywork/domain/sync/creates'
 import type { Outcome } from '@daywork/domain/sync/operation'
-import { answerQuestion, keepOperation, retryOperation, takeBack } from '@daywork/domain/sync/outbox'
+import { answerQuestion, keepOperation, retryOperation, undoOperation } from '@daywork/domain/sync/outbox'
 import { filesOf } from '@daywork/domain/sync/kept-files'
 import {
   EMPTY_OUTBOX,
@@ -12,7 +12,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore, useStore } from '../api/create-store.ts'
 import { newUuid } from '../api/uuid.ts'
-import { forgetWithOwner, getPageOwner } from '../api/page-owner.ts'
+import { clearWithOwner, getPageOwner } from '../api/page-owner.ts'
 import { mayHaveNetwork } from '../api/network.ts'
 import { getSession } from '../api/session.ts'
 import type { KeepOptions, OutboxPort } from '../api/writes/kept-writes.ts'
@@ -35,14 +35,14 @@ import { showNewPages, showOutcomes, type Shown } from './show-outcomes.ts'
 
 /** What the device keeps of the page's owner. */
 const box = createStore(EMPTY_OUTBOX)
-forgetWithOwner(() => box.set(EMPTY_OUTBOX))
+clearWithOwner(() => box.set(EMPTY_OUTBOX))
 
 export const useOutbox = (): Outbox => useStore(box)
 
 const logUnread = (error: unknown): void => console.info('What is kept on this device could not be read', error)
 
 /** After a restart, a server may take this long. A record that it may have is not listed as waiting until then. */
-const FIRST_ANSWER_WAIT_MS = 10_000
+const FIRST_RESPONSE_WAIT_MS = 10_000
 
 /** Keeps operations in the database, and sends them when it can. What it says and asks is loaded when it is needed. */
 export class OutboxOfPage implements OutboxPort {
@@ -56,7 +56,7 @@ export class OutboxOfPage implements OutboxPort {
   readonly #rounds: Rounds
   /** Keys of creates that a page before this one has sent: lists may already have their records. */
   #unasked: ReadonlySet<string> = new Set()
-  readonly #gone = new AbortController()
+  readonly #closed = new AbortController()
   readonly #addresses: FileAddresses
   readonly #files: ReturnType<typeof openFiles>
 
@@ -89,7 +89,7 @@ export class OutboxOfPage implements OutboxPort {
     this.#others.addEventListener('message', ({ data }: MessageEvent<{ owner: string; shown: Shown }>) => {
       if (data.owner === this.#owner) void showOutcomes(this.#client, ...data.shown)
     })
-    const onReached = () => {
+    const onServerResponse = () => {
       this.#files.reached()
       this.#rounds.reached()
     }
@@ -101,13 +101,13 @@ export class OutboxOfPage implements OutboxPort {
       this.#rounds.askFeed()
       void this.#rounds.send()
     }
-    hearOccasions({ onReturn: this.#sendAll, onReached, onSession, onOtherFeed }, this.#gone.signal)
+    hearOccasions({ onReturn: this.#sendAll, onServerResponse, onSession, onOtherFeed }, this.#closed.signal)
     await this.#follow()
   }
 
   /** The page is another person's now. What is being sent is still recorded. */
   stop(): void {
-    this.#gone.abort()
+    this.#closed.abort()
     this.#endWatch()
     this.#others.close()
     this.#owner = undefined
@@ -126,7 +126,7 @@ export class OutboxOfPage implements OutboxPort {
     this.#owner = owner
     if (owner === undefined) return
     await takeInProjects(this.#client, owner, (how) => this.#store.change(owner, how))
-    // Rejects where no database can be used; a watch would never answer.
+    // Rejects where no database can be used; a watch would never report anything.
     const kept = await this.#store.change(owner, (before) => before)
     if (owner !== this.#owner) return
     if (this.#isAbleToSend()) this.#unasked = sentCreates(kept)
@@ -141,9 +141,9 @@ export class OutboxOfPage implements OutboxPort {
 
   /** What the page before may have created is shown by the server's rows, or once it is known that there are none. */
   async #sendFirst(owner: string): Promise<void> {
-    const answered = this.#rounds.send()
+    const sent = this.#rounds.send()
     if (this.#unasked.size === 0) return
-    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, FIRST_ANSWER_WAIT_MS))])
+    await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, FIRST_RESPONSE_WAIT_MS))])
     // The watch may not have shown yet what became of them.
     const kept = await this.#store.change(owner, (before) => before)
     this.#unasked = new Set()
@@ -224,7 +224,7 @@ export class OutboxOfPage implements OutboxPort {
     const { askDiscard } = await import('./ask-discard.ts')
     if (!(await askDiscard(this.#client, box.get(), key))) return
     const given = { key: newUuid(), at: new Date().toISOString() }
-    await this.#change((before) => takeBack(before, key, given))
+    await this.#change((before) => undoOperation(before, key, given))
     void this.#rounds.send()
   }
 

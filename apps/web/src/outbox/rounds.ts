@@ -58,7 +58,7 @@ export class Rounds {
     clearTimeout(this.#timer)
   }
 
-  /** The next try, at growing intervals, while something waits. */
+  /** The next attempt, at growing intervals, while something waits. */
   schedule(): void {
     clearTimeout(this.#timer)
     if (this.#isStopped || this.#isSending || !this.#isDue()) return

@@ -1,6 +1,6 @@
 import { isOnItsWay, type Outbox } from '@daywork/domain/sync/kept'
 import type { Store } from '../api/create-store.ts'
-import { onReach } from '../api/reach.ts'
+import { onResponse } from '../api/on-response.ts'
 
 /** How long a log-out waits for what is being sent. */
 const LEAVE_WAIT_MS = 10_000
@@ -14,7 +14,7 @@ export async function sendBeforeLeaving(
   if (isSent()) return
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, LEAVE_WAIT_MS)
-  const ends = [box.subscribe(() => isSent() && resolve()), onReach((isAnswered) => !isAnswered && resolve())]
+  const ends = [box.subscribe(() => isSent() && resolve()), onResponse((hasResponse) => !hasResponse && resolve())]
   send()
   await promise
   clearTimeout(timer)

@@ -2,7 +2,7 @@ import type { KeptFile } from '@daywork/domain/sync/kept'
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ApiError, unanswered } from '../api/api-error.ts'
+import { ApiError, networkError } from '../api/api-error.ts'
 import { CONFLICT, NOT_FOUND } from '../api/http-status.ts'
 import { PART_BYTES } from './file-store.ts'
 import { FileLost, sendFile, type UploadRequests } from './send-file.ts'
@@ -35,11 +35,11 @@ function openServer(faults: readonly Fault[]) {
   const during = <Result>(perform: (fault: Fault) => Result): Promise<Result> => {
     const fault = faults[step] ?? 'none'
     step += 1
-    if (fault === 'request lost') return Promise.reject(unanswered())
+    if (fault === 'request lost') return Promise.reject(networkError())
     if (fault === 'expired') uploads.clear()
     try {
       const result = perform(fault)
-      return fault === 'response lost' || fault === 'cut' ? Promise.reject(unanswered()) : Promise.resolve(result)
+      return fault === 'response lost' || fault === 'cut' ? Promise.reject(networkError()) : Promise.resolve(result)
     } catch (error) {
       return Promise.reject(error)
     }
@@ -89,7 +89,7 @@ test('a file arrives as it is, whatever gets lost, in one place', { tags: ['SYNC
       }
       expect(file.isReceived).toBe(true)
       expect(Buffer.compare(received(file.upload ?? 0), CONTENT)).toBe(0)
-      // Places of rounds that expired are gone; a lost response made no second one.
+      // The uploads of rounds that expired were removed; a lost response created no second one.
       expect([...uploads.values()].filter(({ key }) => key === `one-${file.round}`)).toHaveLength(1)
       expect(seen.at(-1)).toBe(CONTENT.length)
     }),
@@ -112,7 +112,7 @@ test('a file that arrives as another one, or is no longer here, is not confirmed
   expect(changed.some(({ isReceived }) => isReceived)).toBe(false)
 })
 
-test('a turn ends between two parts, and the next one goes on there', { tags: ['SYNC-103'] }, async () => {
+test('a time slice ends between two parts, and the next one continues there', { tags: ['SYNC-103'] }, async () => {
   const { received, requests } = openServer([])
   let file = FILE
   let parts = 0

@@ -2,7 +2,7 @@ import type { ResumableUpload } from '@daywork/domain/portfolio/resumable-upload
 import type { KeptFile } from '@daywork/domain/sync/kept'
 import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
 import { sendAgain } from '@daywork/domain/sync/kept-files'
-import { hasStatus, isFromServer, unanswered } from '../api/api-error.ts'
+import { hasStatus, isFromServer, networkError } from '../api/api-error.ts'
 import { CONFLICT, NOT_FOUND } from '../api/http-status.ts'
 import { type FileStore, PART_BYTES } from './file-store.ts'
 
@@ -22,7 +22,7 @@ interface FilePorts {
   /** Stores what is known of the file now. */
   change: (changes: Partial<KeptFile>) => Promise<unknown>
   onProgress: (bytes: number) => void
-  /** Whether another part may be sent in this turn. */
+  /** Whether another part may be sent in this time slice. */
   isInTime: () => boolean
 }
 
@@ -46,7 +46,7 @@ export async function sendFile(file: KeptFile, ports: FilePorts): Promise<void> 
     const { offset, sha256 } = await requests.read(upload)
     if (offset < file.size) return
     // It has all bytes, but could not store them.
-    if (sha256 === null) throw unanswered()
+    if (sha256 === null) throw networkError()
     if (file.sha256 !== null && sha256 !== file.sha256) throw new FileLost(SYNC_MESSAGES.fileDamaged)
     await change({ isReceived: true })
   } catch (error) {

@@ -1,14 +1,14 @@
 import type { KeptFile, Outbox } from '@daywork/domain/sync/kept'
 import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
 import { changeFile, fileFailed, fileRefused, nextFile } from '@daywork/domain/sync/kept-files'
-import { ApiError, isAnsweredForGood, isFromServer, messageOf } from '../api/api-error.ts'
+import { ApiError, isFinalRejection, isFromServer, messageOf } from '../api/api-error.ts'
 import { NOT_FOUND, SERVER_ERROR } from '../api/http-status.ts'
 import type { OutboxStore } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import { FileLost, sendFile, type UploadRequests } from './send-file.ts'
 
-/** Then another window, and another file, may have the turn. */
-const TURN_MS = 30_000
+/** The time slice of one file in one window. Others are sent after it. */
+const SLICE_MS = 30_000
 
 export interface NextFilePorts {
   store: Pick<OutboxStore, 'change'> & { files: Pick<FileStore, 'readPart'> }
@@ -16,7 +16,7 @@ export interface NextFilePorts {
   /** Whether the files are still to be sent. */
   isWanted: () => boolean
   onProgress: (file: string, bytes: number) => void
-  /** As much of a file as this turn allows has arrived. @param box with that */
+  /** As much of a file as this time slice allows has arrived. @param box with that */
   onSent: (box: Outbox) => void
 }
 
@@ -31,7 +31,7 @@ export async function sendNextFile(owner: string, ports: NextFilePorts): Promise
   if (next === undefined) return false
   const { file } = next
   const change = (changes: Partial<KeptFile>) => store.change(owner, (box) => changeFile(box, file.id, changes))
-  const until = Date.now() + TURN_MS
+  const until = Date.now() + SLICE_MS
   const isInTime = () => Date.now() < until && isWanted()
   const onBytes = (bytes: number) => onProgress(file.id, bytes)
   try {
@@ -53,7 +53,7 @@ export async function sendNextFile(owner: string, ports: NextFilePorts): Promise
 /** Why a file will never be accepted; undefined if that may change. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof FileLost) return error.message
-  if (!(error instanceof ApiError) || !isAnsweredForGood(error) || error.status === NOT_FOUND) return undefined
+  if (!(error instanceof ApiError) || !isFinalRejection(error) || error.status === NOT_FOUND) return undefined
   const texts = Object.values(error.fields).flat()
   return texts.length > 0 ? texts.join(' ') : error.message
 }

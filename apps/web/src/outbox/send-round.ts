@@ -3,7 +3,7 @@ import { afterRound, markSent, nextRound } from '@daywork/domain/sync/outbox'
 import { rememberDone } from '@daywork/domain/sync/done'
 import { toSent } from '@daywork/domain/sync/to-sent'
 import type { KeptOperation } from '@daywork/domain/sync/kept'
-import { ApiError, isFromServer, unanswered } from '../api/api-error.ts'
+import { ApiError, isFromServer, networkError } from '../api/api-error.ts'
 import { BAD_REQUEST, FORBIDDEN, PAYLOAD_TOO_LARGE } from '../api/http-status.ts'
 import { newUuid } from '../api/uuid.ts'
 import type { OutboxStore } from './database.ts'
@@ -84,10 +84,10 @@ const unread = (key: string, detail: string): Outcome => ({
   isUnread: true,
 })
 
-/** @throws unanswered for a response that something else has sent */
+/** @throws the error of a lost response if something other than the server has sent it */
 async function sendOnce(operations: readonly Operation[], send: RoundPorts['send']): Promise<Outcome[]> {
   const outcomes: unknown = await send(operations)
-  if (!isOutcomes(outcomes, operations)) throw unanswered()
+  if (!isOutcomes(outcomes, operations)) throw networkError()
   return outcomes
 }
 

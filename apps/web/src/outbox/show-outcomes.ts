@@ -44,7 +44,7 @@ async function showOne(client: QueryClient, kept: KeptOperation, outcome: Outcom
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row that the server returns for this entity
   const row = outcome.row as RecordWithId | null
   if (kept.kind === 'journal') {
-    // The row has no journal. A reload that waits for the network must not hold up what is sent next.
+    // The row has no journal. A reload that waits for the network must not delay what is sent next.
     const reload = client.invalidateQueries({ queryKey: entityKeys.record(entity, outcome.id) })
     await Promise.race([reload, new Promise((resolve) => setTimeout(resolve, RELOAD_WAIT_MS))])
     return

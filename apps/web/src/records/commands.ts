@@ -27,7 +27,7 @@ export const COMMANDS = {
   approve: { group: 'review', keys: 'y', isOfRow: true },
   reject: { group: 'review', keys: 'n', isOfRow: true },
   notSure: { group: 'review', keys: 'u', isOfRow: true },
-  approveLeft: { group: 'review', keys: 'Y', isOfRow: true },
+  approveRemaining: { group: 'review', keys: 'Y', isOfRow: true },
   newWorkOrder: { group: 'create' },
   newProject: { group: 'create' },
   newClient: { group: 'create' },

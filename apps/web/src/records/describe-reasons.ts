@@ -61,7 +61,7 @@ export interface Objection {
 export const objectionsTo = (plans: readonly Plan[], known: Facts): Objection[] =>
   plans.flatMap((plan) => planReasons(plan, plans, known).map((reason) => ({ plan, reason })))
 
-/** What a move changes in the record of work that is done or under way, one line each (SCH-29, WO-105). */
+/** What a move changes in the record of work that is done or in progress, one line each (SCH-29, WO-105). */
 export function notesOn(plans: readonly Plan[], business: BusinessSettings): string[] {
   const t = getTexts(scheduleTexts)
   const done = plans.filter(({ order }) => order.status === 'COMPLETED')
@@ -73,7 +73,7 @@ export function notesOn(plans: readonly Plan[], business: BusinessSettings): str
   ]
 }
 
-/** For a job of several days that is under way and gets another start. */
+/** For a job of several days that is in progress and gets another start. */
 function runningSince({ order, scheduled_start: start }: Plan, business: BusinessSettings) {
   const span = spanOf(order, business)
   const now = Date.now()

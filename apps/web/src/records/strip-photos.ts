@@ -19,7 +19,7 @@ interface WorkItem {
   work: Work
 }
 
-/** When it was taken; a camera that does not say is taken to have uploaded at once. */
+/** When it was taken; a camera that does not say is assumed to have uploaded immediately. */
 const takenAt = ({ file, work }: WorkItem): string => file.taken_at ?? work.created_at
 
 /** The photos among the items, oldest first. */

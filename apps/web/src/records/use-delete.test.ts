@@ -4,7 +4,7 @@ import { createQueryClient } from '../api/query-client.ts'
 import { DELETED_KEY } from '../api/writes/show-outcome.ts'
 import { writeTo } from '../api/writes/writes.ts'
 import { buildClient, buildWorker } from '../testing/build-records.ts'
-import { answerJson, fakeNetwork, namesOf } from '../testing/fake-network.ts'
+import { jsonResponse, fakeNetwork, namesOf } from '../testing/fake-network.ts'
 import { isStale, putList, shownRows } from '../testing/shown-list.ts'
 import { deleteWithUndo, restoreDeleted } from './use-delete.ts'
 import { clearNotices, getNotices } from './notices/notify.ts'
@@ -57,7 +57,7 @@ test(
   async () => {
     const client = setUp()
     const refusal = { status: 500 }
-    fakeNetwork(() => answerJson({ detail: 'Not found.' }, refusal.status))
+    fakeNetwork(() => jsonResponse({ detail: 'Not found.' }, refusal.status))
     await deleteWithUndo(writeTo(client), clients, 5)
     expect(isStale(client, 'clients')).toBe(false)
     refusal.status = 404
@@ -69,7 +69,7 @@ test(
 
 test('Undo restores the record and reloads the list', { tags: ['DEL-17'] }, async () => {
   const client = setUp()
-  const calls = fakeNetwork(({ method }) => (method === 'DELETE' ? deleted() : answerJson(buildClient())))
+  const calls = fakeNetwork(({ method }) => (method === 'DELETE' ? deleted() : jsonResponse(buildClient())))
   await deleteWithUndo(writeTo(client), clients, 5)
   putList(client, 'clients', [])
   getNotices()[0]?.action?.run()
@@ -84,7 +84,7 @@ test(
     const client = setUp()
     for (const status of [200, 404]) {
       client.setQueryData(DELETED_KEY, [])
-      fakeNetwork(() => answerJson(status === 200 ? buildClient() : {}, status))
+      fakeNetwork(() => jsonResponse(status === 200 ? buildClient() : {}, status))
       const restored = await restoreDeleted(writeTo(client), {
         entity: 'clients',
         id: 5,
@@ -98,7 +98,7 @@ test(
 
 test('shows an error if Undo fails', { tags: ['DEL-17'] }, async () => {
   const client = setUp()
-  fakeNetwork(({ method }) => (method === 'DELETE' ? deleted() : answerJson({}, 500)))
+  fakeNetwork(({ method }) => (method === 'DELETE' ? deleted() : jsonResponse({}, 500)))
   await deleteWithUndo(writeTo(client), clients, 5)
   getNotices()[0]?.action?.run()
   await expect
@@ -114,7 +114,7 @@ test(
   { tags: ['DEL-07', 'DEL-15', 'ERR-24'] },
   async () => {
     const client = setUp()
-    const calls = fakeNetwork(() => answerJson({ detail: 'Internal server error.' }, 500))
+    const calls = fakeNetwork(() => jsonResponse({ detail: 'Internal server error.' }, 500))
     await deleteWithUndo(writeTo(client), clients, 5)
     expect(namesOf(calls)).toEqual(['DELETE /api/clients/5/', 'DELETE /api/clients/5/'])
     expect(shownRows(client, 'clients')).toHaveLength(2)
@@ -124,8 +124,8 @@ test(
 
 test('the second attempt can succeed', { tags: ['DEL-07'] }, async () => {
   const client = setUp()
-  let tries = 0
-  fakeNetwork(() => ((tries += 1) === 1 ? answerJson({}, 500) : deleted()))
+  let attempts = 0
+  fakeNetwork(() => ((attempts += 1) === 1 ? jsonResponse({}, 500) : deleted()))
   await deleteWithUndo(writeTo(client), clients, 5)
   expect(shownRows(client, 'clients')).toHaveLength(1)
   expect(getNotices()).toMatchObject([{ text: 'Client deleted' }])
@@ -133,7 +133,7 @@ test('the second attempt can succeed', { tags: ['DEL-07'] }, async () => {
 
 test('the second attempt for a worker has a JSON content type and the token', { tags: ['DEL-08'] }, async () => {
   const client = setUp()
-  const calls = fakeNetwork(() => answerJson({}, 500))
+  const calls = fakeNetwork(() => jsonResponse({}, 500))
   await deleteWithUndo(writeTo(client), workers, 4)
   expect(namesOf(calls)).toEqual(['DELETE /api/workers/4/', 'DELETE /api/workers/4/'])
   expect(calls[1]?.headers.get('Content-Type')).toBe('application/json')

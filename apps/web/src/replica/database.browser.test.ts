@@ -10,8 +10,8 @@ test(
   'the copy on the device has whole pages, each once, and closes when another window removes it',
   { tags: ['SYNC-40', 'SYNC-41'] },
   async () => {
-    const onGone = vi.fn<() => void>()
-    const replica = openReplica('Ann', onGone)
+    const onRemoved = vi.fn<() => void>()
+    const replica = openReplica('Ann', onRemoved)
     onTestFinished(() => removeReplicas())
     const first = { from: undefined, changes: [client(1, 'Oak'), client(2, 'Elm')], mark: markOf('a') }
     expect(await replica.apply(first)).toBe(true)
@@ -31,7 +31,7 @@ test(
     expect(await replica.readMark()).toEqual(markOf('b'))
 
     await removeReplicas()
-    await expect.poll(() => onGone.mock.calls.length).toBe(1)
+    await expect.poll(() => onRemoved.mock.calls.length).toBe(1)
     await expect(replica.readMark()).rejects.toThrow(/./)
   },
 )

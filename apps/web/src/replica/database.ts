@@ -39,9 +39,9 @@ const MARK = 'mark'
 
 /**
  * Opens the copy of one user's records. Without IndexedDB, each call rejects.
- * @param onGone called when another window removes it; it is closed by then
+ * @param onRemoved called when another window removes it; it is closed by then
  */
-export function openReplica(owner: string, onGone: () => void): ReplicaStore {
+export function openReplica(owner: string, onRemoved: () => void): ReplicaStore {
   const name = `${REPLICA_PREFIX}${SHAPE}-${owner.toLowerCase()}`
   void removeReplicas(name)
   // All data is from the server, so losing the last page in a power cut is fine.
@@ -49,7 +49,7 @@ export function openReplica(owner: string, onGone: () => void): ReplicaStore {
   db.version(1).stores({ ...Object.fromEntries(SCOPE_ENTITIES.map((kind) => [kind, 'id'])), marks: '' })
   db.on('versionchange', () => {
     db.close()
-    onGone()
+    onRemoved()
     // Replaces Dexie's default handler, which would open it again.
     return false
   })

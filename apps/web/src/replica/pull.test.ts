@@ -38,9 +38,9 @@ function createFeed(pages: Record<string, () => PullResponse>) {
   const requests: unknown[] = []
   const load: LoadPage = async ({ cursor = 'scope', scope }) => {
     requests.push(scope ?? cursor)
-    const answer = pages[String(cursor)]
-    if (answer === undefined) throw new Error(`no page for ${cursor}`)
-    return answer()
+    const read = pages[String(cursor)]
+    if (read === undefined) throw new Error(`no page for ${cursor}`)
+    return read()
   }
   return { requests, load }
 }

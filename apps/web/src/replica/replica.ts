@@ -1,5 +1,5 @@
-import { type DeviceRead, readDevice, reloadOnReach } from '../api/device.ts'
-import { forgetWithOwner, getPageOwner, getPageTurn } from '../api/page-owner.ts'
+import { type DeviceRead, readDevice, reloadOnResponse } from '../api/device.ts'
+import { clearWithOwner, getPageOwner, getPageGeneration } from '../api/page-owner.ts'
 import { onRecordsChanged } from '../api/records-changed.ts'
 import { readReplicaScope, replicaScope, replicaSize } from '../api/replica-scope.ts'
 import { request } from '../api/request.ts'
@@ -38,7 +38,7 @@ function closeOwn(): void {
   opened?.store.close()
   opened = undefined
 }
-forgetWithOwner(closeOwn)
+clearWithOwner(closeOwn)
 subscribeToSession(() => {
   const { ending } = getSession()
   if (ending === 'expired') closeOwn()
@@ -73,12 +73,12 @@ export function syncReplica(): Promise<void> {
 }
 
 async function syncOnce(): Promise<void> {
-  const turn = getPageTurn()
+  const generation = getPageGeneration()
   const store = openOwn()
   if (store === undefined || getSession().ending !== null || !mayHaveNetwork()) return
   try {
     const scope = readReplicaScope()
-    const isWanted = () => getPageTurn() === turn && opened?.store === store && readReplicaScope() === scope
+    const isWanted = () => getPageGeneration() === generation && opened?.store === store && readReplicaScope() === scope
     const reported = { ...store, apply: async (page: AppliedPage) => reportSize(store, await store.apply(page)) }
     try {
       await withLock(LOCK_NAME, () => pullInto(reported, loadPage, { isWanted, now: Date.now, scope }))
@@ -128,7 +128,7 @@ export function keepReplica(client: QueryClient): () => void {
     }, PULL_AFTER_CHANGE_MS)
   }
   const stops = [
-    reloadOnReach(client),
+    reloadOnResponse(client),
     fillPaused(client),
     onRecordsChanged(pullSoon),
     replicaScope.subscribe(() => void refill()),

@@ -39,7 +39,7 @@ export function CreatePage() {
   const showSubmitted = (work: Work, isLast: boolean, beforeId: number | null) => {
     const t = getTexts(pageTexts)
     const { work_order_id: linked } = work
-    // A person who opened another page meanwhile stays there.
+    // A user who has opened another page in the meantime stays there.
     const isLeaving = isLast && history.location.pathname === PATH
     const showPair = beforeId !== null && {
       label: t('submitted.compare'),

@@ -2,10 +2,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ReportsScreen } from '../features/reports/reports-screen.tsx'
 import { readShownPeriod, searchOfPeriod } from '../features/reports/shown-period.ts'
 import { AppFrame } from '../shell/app-frame.tsx'
-import { reportTexts } from '../texts/en/reports.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.ts'
-import { PageHeader } from '../ui/page-header.tsx'
 
 // Importing the route would be a circular import, because it loads this page.
 const route = getRouteApi('/reports')
@@ -13,14 +11,12 @@ const route = getRouteApi('/reports')
 /** The reports inside the shell, with no tab selected (REP-01). */
 export function ReportsPage() {
   const t = useTexts(shellTexts)
-  const subtitle = useTexts(reportTexts)('subtitle')
   const navigate = useNavigate({ from: '/reports' })
   const { from, period, to, view = 'charts' } = route.useSearch()
   return (
     <AppFrame tab={null} onChooseTab={(tab) => void navigate({ to: '/', search: { tab } })} addButton={null}>
       <title>{`${t('page.reports')} · Daywork`}</title>
       <ReportsScreen
-        header={<PageHeader title={t('page.reports')} subtitle={subtitle} />}
         shown={readShownPeriod({ from, period, to })}
         view={view}
         onShowPeriod={(next) =>

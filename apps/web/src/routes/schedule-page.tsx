@@ -1,10 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ScheduleScreen } from '../features/schedule/schedule-screen.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
-import { scheduleTexts } from '../texts/en/schedule.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.ts'
-import { PageHeader } from '../ui/page-header.tsx'
 
 // Importing the route would be a circular import, because it loads this page.
 const route = getRouteApi('/schedule')
@@ -12,13 +10,11 @@ const route = getRouteApi('/schedule')
 /** The schedule inside the shell, with no tab selected. */
 export function SchedulePage() {
   const t = useTexts(shellTexts)
-  const subtitle = useTexts(scheduleTexts)('subtitle')
   const navigate = useNavigate({ from: '/schedule' })
   const { date, person, view = 'week' } = route.useSearch()
   return (
     <AppFrame tab={null} onChooseTab={(tab) => void navigate({ to: '/', search: { tab } })} addButton={null}>
       <title>{`${t('page.schedule')} · Daywork`}</title>
-      <PageHeader title={t('page.schedule')} subtitle={subtitle} />
       <ScheduleScreen
         view={view}
         date={date}

@@ -8,13 +8,13 @@ declare const PRECACHED_FILES: { url: string; revision: string | null }[]
 /** A network that is there but leads nowhere: after this the page opens from the device. */
 const PAGE_WAIT_MS = 4000
 
-/** What a proxy says while the server behind it is away, in words of its own. */
-const SERVER_IS_AWAY: ReadonlySet<number> = new Set([502, 503, 504])
+/** Statuses that a proxy sends, with its own page, while the server is unavailable. */
+const SERVER_UNAVAILABLE: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** What is no page of the application: the API, accounts, files of works. Never answered from here, never kept here. */
+/** Paths that are not pages of the application: the API, accounts, files of works. The service worker neither serves nor caches them. */
 const NO_PAGE = [/^\/api\//, /^\/accounts\//, /^\/calendar\//, /^\/media\//]
 
-// Files only. Answers of the API hold what belongs to one user; the page keeps those itself, for that user (CACHE-19).
+// Files only. Responses of the API contain data of one user; the page stores those itself, for that user (CACHE-19).
 precacheAndRoute(PRECACHED_FILES)
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(({ request }) => openPage(request), { denylist: NO_PAGE }))
@@ -37,14 +37,14 @@ async function openThumbnail(request: Request): Promise<Response> {
 }
 
 /**
- * The page as the server has it now, so that a new version shows at the next load; without an answer of its own the
- * one that came with this worker. A new worker waits until the pages of the old one are closed: they still load their own files.
+ * Loads the page from the server, so that a new version shows at the next load. If the server does not respond, uses the
+ * page that came with this worker. A new worker waits until the pages of the old one are closed: they still load their own files.
  */
 async function openPage(request: Request): Promise<Response> {
   try {
     // oxlint-disable-next-line no-restricted-globals -- pages are no calls of the API, and a worker knows no session
     const page = await fetch(request, { signal: AbortSignal.timeout(PAGE_WAIT_MS) })
-    return SERVER_IS_AWAY.has(page.status) ? ((await matchPrecache('/index.html')) ?? page) : page
+    return SERVER_UNAVAILABLE.has(page.status) ? ((await matchPrecache('/index.html')) ?? page) : page
   } catch (error) {
     const kept = await matchPrecache('/index.html')
     if (kept) return kept

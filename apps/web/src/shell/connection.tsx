@@ -11,11 +11,11 @@ const OutboxPill = lazyExtra(async () => (await import('../outbox/outbox-pill.ts
 
 /** The connection state above every screen. Usually renders nothing. */
 export function Connection() {
-  const { sight } = useHealth()
+  const { health } = useHealth()
   const isOnline = useOnline()
-  const cutOff = !isOnline ? 'offline' : sight === 'lost' ? 'server lost' : undefined
+  const cutOff = !isOnline ? 'offline' : health === 'lost' ? 'server lost' : undefined
   const isListHere = useFirstListHere()
-  useReloadOnReturn(sight)
+  useReloadOnReturn(health)
   useHealthRecheck()
   return (
     <OfflineBar cutOff={cutOff}>

@@ -6,10 +6,10 @@ import { useHealth } from './use-health.ts'
 /** The health of the server (FOOT-07, FOOT-08). */
 export function ServerState() {
   const t = useTexts(shellTexts)
-  const { sight } = useHealth()
+  const { health } = useHealth()
   return (
-    <span role="status" className={classes.health} data-health={sight}>
-      {sight && t(`health.${sight}`)}
+    <span role="status" className={classes.health} data-health={health}>
+      {health && t(`health.${health}`)}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { forgetWithOwner, getPageOwner, getPageTurn, usePageTurn } from '../api/page-owner.ts'
+import { clearWithOwner, getPageOwner, getPageGeneration, usePageGeneration } from '../api/page-owner.ts'
 import { endLeftSessions } from '../api/left-sessions.ts'
 import { SESSION_EXPIRED_EVENT, setSessionProgress, useSession, watchSession } from '../api/session.ts'
 import { dropSignInRequest, useIsSignInAsked } from '../api/sign-in-request.ts'
@@ -25,7 +25,7 @@ const PUBLIC_PATH = '/support'
 
 // The URL also reveals what the last user was viewing, in every window (SIDE-18). Clear it synchronously, because the
 // sign-in that renders next returns to the current URL (AUTH-17).
-forgetWithOwner(() => {
+clearWithOwner(() => {
   const { href, pathname } = history.location
   // Open forms are discarded with their owner, so skip their confirmations.
   if (href !== '/' && pathname !== PUBLIC_PATH) history.replace('/', undefined, { ignoreBlocker: true })
@@ -39,7 +39,7 @@ forgetWithOwner(() => {
 export function SignInGate() {
   const { isAuthenticated, ending } = useSession()
   const path = usePathname()
-  const turn = usePageTurn()
+  const generation = usePageGeneration()
   useSessionWatch(isAuthenticated)
   if (path === RESET_PASSWORD_PATH) return <ResetPassword />
 
@@ -50,7 +50,7 @@ export function SignInGate() {
     <>
       {isAppShown && (
         <Suspense>
-          <App key={turn} />
+          <App key={generation} />
         </Suspense>
       )}
       {!isAuthenticated && path !== PUBLIC_PATH && <SessionModals isGuarded={isGuarded} isOverPage={isAppShown} />}
@@ -105,13 +105,13 @@ function SignIn({ isOverPage, onClose }: { isOverPage: boolean; onClose?: () => 
       href,
       invite: new URLSearchParams(search).get('invite') ?? undefined,
       owner: getPageOwner(),
-      turn: getPageTurn(),
+      generation: getPageGeneration(),
     }
   })
   useEffect(registerServiceWorker, [])
   const goBack = () => {
     // Remove the code of a used invite from the URL, and also another user's search.
-    const returnTo = start.invite || start.turn !== getPageTurn() ? '/' : start.href
+    const returnTo = start.invite || start.generation !== getPageGeneration() ? '/' : start.href
     const { href } = history.location
     setTimeout(() => {
       // An action that waited for the log-in may have navigated in the meantime (CAP-28).

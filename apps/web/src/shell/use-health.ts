@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { onReach } from '../api/reach.ts'
+import { onResponse } from '../api/on-response.ts'
 import { request } from '../api/request.ts'
 import { isOnline } from '../ui/use-online.ts'
-import { type HealthSight, nextHealthCheckMs } from './next-health-check.ts'
+import { type HealthState, nextHealthCheckMs } from './next-health-check.ts'
 import { untilFirstList } from './until-first-list.ts'
 
 const HEALTH_KEY = ['health']
@@ -13,7 +13,7 @@ const HEALTH_KEY = ['health']
  * Result and time of the last health check, which runs at start and every 60 s. Undefined and 0 before the first
  * result.
  */
-export function useHealth(): { sight: HealthSight | undefined; checkedAt: number } {
+export function useHealth(): { health: HealthState | undefined; checkedAt: number } {
   const client = useQueryClient()
   const { data, dataUpdatedAt } = useQuery({
     queryKey: HEALTH_KEY,
@@ -24,7 +24,7 @@ export function useHealth(): { sight: HealthSight | undefined; checkedAt: number
     networkMode: 'always',
     refetchOnReconnect: true,
   })
-  return { sight: data, checkedAt: dataUpdatedAt }
+  return { health: data, checkedAt: dataUpdatedAt }
 }
 
 /**
@@ -36,9 +36,9 @@ export function useHealthRecheck(): void {
   useEffect(() => {
     // Joins a running check instead of canceling it.
     const check = () => void client.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch: false })
-    const stopListening = onReach((isAnswered) => {
-      const sight = client.getQueryData<HealthSight>(HEALTH_KEY)
-      if (isAnswered ? sight === 'lost' : sight === 'operational') check()
+    const stopListening = onResponse((hasResponse) => {
+      const health = client.getQueryData<HealthState>(HEALTH_KEY)
+      if (hasResponse ? health === 'lost' : health === 'operational') check()
     })
     // TanStack Query assumes that a page opened offline is online, so it would miss this event.
     window.addEventListener('online', check)
@@ -50,17 +50,17 @@ export function useHealthRecheck(): void {
 }
 
 /** Delays the first check until the first list has loaded, which is equally informative. */
-async function checkAfterFirstList(client: QueryClient, signal: AbortSignal): Promise<HealthSight> {
+async function checkAfterFirstList(client: QueryClient, signal: AbortSignal): Promise<HealthState> {
   if (client.getQueryData(HEALTH_KEY) === undefined) await untilFirstList(client, signal)
   return checkHealth(signal)
 }
 
-async function checkHealth(signal: AbortSignal): Promise<HealthSight> {
+async function checkHealth(signal: AbortSignal): Promise<HealthState> {
   try {
     const health = await request<{ status: string }>('/api/health/', { isAnonymous: true, signal })
     return health.status === 'ok' ? 'operational' : 'degraded'
   } catch (error) {
-    if (error instanceof ApiError) return error.isUnanswered ? 'lost' : 'degraded'
+    if (error instanceof ApiError) return error.isNetworkError ? 'lost' : 'degraded'
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-export interface FakeAnswer {
+export interface FakeResponse {
   status?: number
   statusText?: string
   body?: unknown
@@ -18,9 +18,9 @@ export interface FetchedCall {
 
 /**
  * Replaces only fetch, for tests of the code directly behind it (session, refresh, retries); `fakeNetwork` also signs a
- * user in. If `answer` returns an Error, the request gets no response.
+ * user in. If `respond` returns an Error, the request gets no response.
  */
-export function fakeFetch(answer: (call: FetchedCall, index: number) => FakeAnswer | Error): FetchedCall[] {
+export function fakeFetch(respond: (call: FetchedCall, index: number) => FakeResponse | Error): FetchedCall[] {
   const calls: FetchedCall[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}): Promise<Response> => {
     const call = {
@@ -30,7 +30,7 @@ export function fakeFetch(answer: (call: FetchedCall, index: number) => FakeAnsw
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
     }
     calls.push(call)
-    const given = answer(call, calls.length - 1)
+    const given = respond(call, calls.length - 1)
     if (given instanceof Error) throw given
     const { status = 200, statusText = '', body, text, headers = {} } = given
     return new Response(text ?? (body === undefined ? null : JSON.stringify(body)), { status, statusText, headers })

@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { buildWorkOrder } from './build-records.ts'
-import { answerJson, fakeNetwork, type SeenCall } from './fake-network.ts'
+import { jsonResponse, fakeNetwork, type SeenCall } from './fake-network.ts'
 
 const PAGE_SIZE = 100
 const START_MS = Date.parse('2025-01-05T10:00:00.000Z')
@@ -65,12 +65,13 @@ export function fakeListServer(rows: number) {
   for (let added = 0; added < rows; added += 1) add()
   const calls = fakeNetwork(({ method, path, body }: SeenCall) => {
     const id = Number(/^\/api\/work-orders\/(\d+)\//.exec(path)?.[1])
-    if (!id) return answerJson(path.startsWith('/api/work-orders/?') || path === '/api/work-orders/' ? list(path) : {})
+    if (!id)
+      return jsonResponse(path.startsWith('/api/work-orders/?') || path === '/api/work-orders/' ? list(path) : {})
     if (method === 'DELETE') {
       remove(id)
       return new Response(null, { status: 204 })
     }
-    return answerJson(method === 'GET' ? find(id) : edit(id, method === 'PATCH' ? (body as Partial<WorkOrder>) : {}))
+    return jsonResponse(method === 'GET' ? find(id) : edit(id, method === 'PATCH' ? (body as Partial<WorkOrder>) : {}))
   })
   /** Number of list requests since the previous call. */
   const countListCalls = (): number =>

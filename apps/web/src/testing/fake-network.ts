@@ -11,10 +11,10 @@ export interface SeenCall {
 }
 
 /**
- * Signs a user in and replaces the network: every request goes to `answer`.
+ * Signs a user in and replaces the network: every request goes to `respond`.
  * @returns the requests, in order
  */
-export function fakeNetwork(answer: (call: SeenCall) => Response | Promise<Response>): SeenCall[] {
+export function fakeNetwork(respond: (call: SeenCall) => Response | Promise<Response>): SeenCall[] {
   startSession({ access: 'access', refresh: 'refresh', username: 'ann', remember: false })
   const calls: SeenCall[] = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers, signal }: RequestInit) => {
@@ -26,7 +26,7 @@ export function fakeNetwork(answer: (call: SeenCall) => Response | Promise<Respo
       headers: new Headers(headers),
     }
     calls.push(call)
-    return Promise.race([answer(call), ...(signal ? [abortOf(signal)] : [])])
+    return Promise.race([respond(call), ...(signal ? [abortOf(signal)] : [])])
   })
   return calls
 }
@@ -34,7 +34,7 @@ export function fakeNetwork(answer: (call: SeenCall) => Response | Promise<Respo
 const abortOf = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
-export const answerJson = (body: unknown, status = 200, statusText = ''): Response =>
+export const jsonResponse = (body: unknown, status = 200, statusText = ''): Response =>
   new Response(JSON.stringify(body), { status, statusText, headers: { 'Content-Type': 'application/json' } })
 
 /** 'POST /api/work-orders/7/start_work/' for each call. */

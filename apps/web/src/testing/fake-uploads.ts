@@ -10,18 +10,18 @@ export interface SeenUpload {
   progress: (part: number) => void
 }
 
-interface UploadAnswer {
+interface UploadResponse {
   status: number
   body: unknown
 }
 
 /**
  * Replaces XMLHttpRequest, which Node does not have, and the network.
- * @param answer returns undefined for a missing response, or a promise for a delayed one
+ * @param respond returns undefined for a missing response, or a promise for a delayed one
  * @returns the uploads, in order
  */
 export function fakeUploads(
-  answer: (upload: SeenUpload) => UploadAnswer | undefined | Promise<UploadAnswer>,
+  respond: (upload: SeenUpload) => UploadResponse | undefined | Promise<UploadResponse>,
 ): SeenUpload[] {
   const seen: SeenUpload[] = []
   vi.stubGlobal(
@@ -51,14 +51,14 @@ export function fakeUploads(
         const progress = (part: number) => this.upload.dispatchEvent(progressEvent(part))
         const upload = { ...this.call, form, key: this.key, progress }
         seen.push(upload)
-        void this.receive(answer(upload))
+        void this.receive(respond(upload))
       }
 
-      private async receive(response: UploadAnswer | undefined | Promise<UploadAnswer>): Promise<void> {
-        const answered = await response
-        this.status = answered?.status ?? 0
-        this.responseText = answered ? JSON.stringify(answered.body) : ''
-        this.end(answered ? 'load' : 'error')
+      private async receive(response: UploadResponse | undefined | Promise<UploadResponse>): Promise<void> {
+        const received = await response
+        this.status = received?.status ?? 0
+        this.responseText = received ? JSON.stringify(received.body) : ''
+        this.end(received ? 'load' : 'error')
       }
 
       abort(): void {

@@ -10,7 +10,7 @@ interface DrawnCardProps<Row> {
  * Memoized card that renders only when its record or `renderCard` changes, because scrolling renders the list several
  * times a second.
  */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo keeps the component and forgets that it is generic
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo keeps the component and loses its type parameter
 export const DrawnCard = memo(renderOnce) as typeof renderOnce
 
 function renderOnce<Row>({ row, renderCard }: DrawnCardProps<Row>): ReactNode {

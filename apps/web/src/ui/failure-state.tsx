@@ -8,7 +8,7 @@ export interface FailureStateProps {
   /** E.g. 'Error Loading Work Orders'; without it there is only the text. */
   title?: string
   text: string
-  /** Why it failed, for its reference; undefined if no request did. */
+  /** The error of the failed request, whose id is shown as a reference. Undefined if no request failed. */
   error: unknown
   /** 'Retry' or 'Try Again'. */
   actionLabel: string

@@ -17,7 +17,7 @@ export function Reference({ id }: { id: string }) {
   const [isDenied, setIsDenied] = useState(false)
   if (isDenied || !('clipboard' in navigator)) {
     return (
-      // The pressed button is gone, and its focus with it.
+      // The pressed button was removed, and with it the focus.
       <span className={classes.reference} tabIndex={-1} ref={isDenied ? focus : null}>
         {t('reference.shown', { id })}
       </span>

@@ -64,7 +64,7 @@ export function useCombobox<Item>(combobox: Combobox<Item>) {
     spellCheck: false,
     onKeyDown,
   } satisfies ComponentProps<'input'>
-  return { field, listId, activeKey, forgetMove: () => setMovedTo(null) }
+  return { field, listId, activeKey, resetMove: () => setMovedTo(null) }
 }
 
 export const optionId = (listId: string, key: string): string => `${listId}-${key}`

@@ -1,6 +1,6 @@
 export const VISION_MESSAGES = {
   /** The only text that the server sends, for any cause of the failure. */
-  serviceFailed: 'Image analysis failed.',
+  serviceFailed: "Couldn't analyze the photo or video. Try again.",
   busy: 'Too many analyses are waiting. Please try again later.',
 } as const
 

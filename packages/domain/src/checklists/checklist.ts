@@ -118,7 +118,7 @@ export const checklistPatchSchema = z
       .optional()
       .meta({
         description:
-          'By the id of the item; null takes an answer back. Items that you leave out retain their answers. The server adds ' +
+          'By the id of the item; null removes an answer. Items that you leave out retain their answers. The server adds ' +
           'who answered. Of two answers to one item, a push applies the one that was given later',
       }),
   })

@@ -19,7 +19,7 @@ import { DESCRIBED_FILES_MAX, DETAIL_MAX, FILE_NAME_MAX, FILE_TYPE_MAX, HELD_FIL
 export const KEPT_FILE_STATES = ['waiting', 'received', 'given_up', 'lost'] as const
 export type KeptFileState = (typeof KEPT_FILE_STATES)[number]
 
-/** Why a person removed one from the device: taken back before it was sent, or after the server had refused it. */
+/** Why a person removed one from the device: undone before it was sent, or after the server had refused it. */
 const GIVEN_UP_REASONS = ['undone', 'refused'] as const
 
 const uuidField = z.uuid({ error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notText) }).toLowerCase()

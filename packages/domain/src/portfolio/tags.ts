@@ -61,7 +61,7 @@ export const withoutTags = (description: string): string => removeTags(descripti
 /** Removes tags, what separated them or was around them, and lines that had nothing else. */
 function removeTags(description: string, isRemoved: (tag: string) => boolean): string {
   const lines = description.split('\n').flatMap((line) => {
-    const marked = line.replaceAll(TAG, (whole, tag: string) => (isTag(tag) && isRemoved(tag) ? GONE : whole))
+    const marked = line.replaceAll(TAG, (whole, tag: string) => (isTag(tag) && isRemoved(tag) ? REMOVED : whole))
     if (marked === line) return [line]
     const tidy = tidyUp(marked)
     return /^[\s\p{P}]*$/u.test(tidy) ? [] : [tidy]
@@ -72,7 +72,7 @@ function removeTags(description: string, isRemoved: (tag: string) => boolean): s
 }
 
 /** In the place of a removed tag. Descriptions never contain it. */
-const GONE = '\0'
+const REMOVED = '\0'
 const SEPARATOR = String.raw`[,;]|(?<=^|[\s\0])[-–—|/·•&+](?=[\s\0]|$)`
 // Without the limits of 40, a long run of spaces would take seconds.
 /** Brackets that had nothing but tags. */
@@ -81,12 +81,12 @@ const EMPTIED = new RegExp(String.raw`[([{](?:\s|\0|${SEPARATOR}){0,40}\0(?:\s|\
 const PLACE = new RegExp(String.raw`(?:\s|${SEPARATOR}){0,40}\0(?:\s|\0|${SEPARATOR})*(?<end>[.!?:…]+\s*$)?`, 'gu')
 
 function tidyUp(line: string): string {
-  const opened = line.replaceAll(EMPTIED, GONE)
+  const opened = line.replaceAll(EMPTIED, REMOVED)
   if (opened !== line) return tidyUp(opened)
   const tidy = line.replaceAll(PLACE, (place: string, end: string | undefined, at: number) =>
     joint(place, { before: line.slice(0, at), after: line.slice(at + place.length), end: end ?? '' }),
   )
-  const start = line.trimStart().startsWith(GONE) ? tidy.replace(/^[\s.,:;!?…]+/u, '') : tidy
+  const start = line.trimStart().startsWith(REMOVED) ? tidy.replace(/^[\s.,:;!?…]+/u, '') : tidy
   return start.replaceAll(/ {2,}/gu, ' ').trim()
 }
 

@@ -162,7 +162,7 @@ export const signaturePatchSchema = z
     })
       .nullable()
       .optional()
-      .meta({ description: 'Why it no longer counts; null takes that back' }),
+      .meta({ description: 'Why it no longer counts; null reverts that' }),
   })
   .meta({ id: 'SignaturePatch' })
 

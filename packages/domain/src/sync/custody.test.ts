@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { describedFileSchema, keptFilesReportSchema } from '../kept-files/kept-file.ts'
-import { describeFiles, forgetGivenUp } from './custody.ts'
+import { describeFiles, removeGivenUp } from './custody.ts'
 import { EMPTY_OUTBOX, type KeptFile, type KeptOperation, type NewOperation, type Outbox } from './kept.ts'
 import { fileRefused, filesOf } from './kept-files.ts'
 import type { Target } from './operation.ts'
-import { afterRound, keepOperation, markSent, retryOperation, takeBack } from './outbox.ts'
+import { afterRound, keepOperation, markSent, retryOperation, undoOperation } from './outbox.ts'
 
 const AT = '2026-03-02T08:00:00.000Z'
 const LATER = '2026-03-02T09:00:00.000Z'
@@ -82,17 +82,17 @@ describe('what a device says of its files', { tags: ['SYNC-116'] }, () => {
 
 describe('what a person removes from the device', { tags: ['SYNC-112', 'SYNC-116'] }, () => {
   test('is stored with the removal until the server knows it', () => {
-    const box = takeBack(boxOf(work(7)), WORK, { key: AGAIN, at: LATER })
+    const box = undoOperation(boxOf(work(7)), WORK, { key: AGAIN, at: LATER })
     expect(filesOf(box)).toEqual([])
     expect(box.givenUp).toMatchObject([{ file: { id: FILE }, at: LATER, reason: 'undone', detail: '' }])
     const report = { device: AGAIN, seq: 1, installed: false, held: [], given_up: box.givenUp }
     expect(keptFilesReportSchema.safeParse(report).success).toBe(true)
-    expect(forgetGivenUp(box, box.givenUp).givenUp).toEqual([])
+    expect(removeGivenUp(box, box.givenUp).givenUp).toEqual([])
   })
 
   test('also as part of a new order, by undo or by a delete', () => {
     const offline = boxOf(order, work({ ref: ORDER }))
-    expect(takeBack(offline, ORDER, { key: AGAIN, at: LATER }).givenUp).toMatchObject([{ file: { id: FILE } }])
+    expect(undoOperation(offline, ORDER, { key: AGAIN, at: LATER }).givenUp).toMatchObject([{ file: { id: FILE } }])
     const deleted: NewOperation = {
       key: AGAIN,
       at: LATER,
@@ -107,7 +107,7 @@ describe('what a person removes from the device', { tags: ['SYNC-112', 'SYNC-116
   test('says why the server had refused it', () => {
     const box = boxOf(work(7))
     const refused = fileRefused(box, { operation: find(box, WORK), file }, 'Too large.')
-    expect(takeBack(refused, WORK, { key: AGAIN, at: LATER }).givenUp).toMatchObject([
+    expect(undoOperation(refused, WORK, { key: AGAIN, at: LATER }).givenUp).toMatchObject([
       { reason: 'refused', detail: 'Too large.' },
     ])
   })
@@ -116,7 +116,7 @@ describe('what a person removes from the device', { tags: ['SYNC-112', 'SYNC-116
     const sent = markSent(boxOf(work(7)), [{ key: WORK }])
     const applied = { key: WORK, result: 'applied', id: 3, row: {}, version: 1, change: null } as const
     expect(afterRound(sent, [applied], () => AGAIN)).toMatchObject({ operations: [], givenUp: [] })
-    expect(takeBack(sent, WORK, { key: AGAIN, at: LATER }).givenUp).toEqual([])
+    expect(undoOperation(sent, WORK, { key: AGAIN, at: LATER }).givenUp).toEqual([])
     const box = boxOf(work(7))
     const again = retryOperation(fileRefused(box, { operation: find(box, WORK), file }, 'No.'), WORK, AGAIN)
     expect(again.givenUp).toEqual([])

@@ -18,7 +18,7 @@ export function giveUp(box: Outbox, removed: readonly KeptOperation[], at: strin
 }
 
 /** Deletes records of removed files that have been reported to the server. */
-export function forgetGivenUp(box: Outbox, known: readonly GivenUpFile[]): Outbox {
+export function removeGivenUp(box: Outbox, known: readonly GivenUpFile[]): Outbox {
   const ids = new Set(known.map(({ file }) => file.id))
   return { ...box, givenUp: box.givenUp.filter(({ file }) => !ids.has(file.id)) }
 }

@@ -6,7 +6,7 @@ const DONE_DAYS = 7
 const DONE_MAX = 200
 const DAY_MS = 24 * 60 * 60_000
 
-/** Remembers what a push has done, for the case that the server loses it. Files are not remembered: their bytes are gone. */
+/** Remembers what a push has done, for the case that the server loses it. Files are not remembered: their bytes were deleted. */
 export function rememberDone(box: Outbox, outcomes: readonly Outcome[], at: string): Outbox {
   const byKey = new Map(outcomes.map((outcome) => [outcome.key, outcome]))
   const added = box.operations.flatMap((operation): DoneOperation[] => {

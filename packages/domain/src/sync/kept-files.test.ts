@@ -3,7 +3,7 @@ import { changeFile, fileFailed, fileRefused, filesOf, nextFile, withUploads } f
 import { EMPTY_OUTBOX, type KeptFile, type NewOperation, type Outbox } from './kept.ts'
 import { SYNC_MESSAGES } from './messages.ts'
 import type { Outcome, Target } from './operation.ts'
-import { afterRound, keepOperation, markSent, nextRound, retryOperation, takeBack } from './outbox.ts'
+import { afterRound, keepOperation, markSent, nextRound, retryOperation, undoOperation } from './outbox.ts'
 
 const AT = '2026-03-02T08:00:00.000Z'
 const fileOf = (id: string): KeptFile => ({
@@ -90,8 +90,8 @@ describe('what has files', { tags: ['SYNC-103', 'SYNC-104'] }, () => {
     expect(nextFile(box)).toBeUndefined()
   })
 
-  test('goes with its files when it is taken back', () => {
-    expect(filesOf(takeBack(boxOf(work('a', 7, 'one')), 'a', { key: 'undo', at: AT }))).toEqual([])
+  test('is removed with its files when it is undone', () => {
+    expect(filesOf(undoOperation(boxOf(work('a', 7, 'one')), 'a', { key: 'undo', at: AT }))).toEqual([])
   })
 })
 

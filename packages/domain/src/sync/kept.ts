@@ -179,12 +179,12 @@ export const withBase = (operation: KeptOperation, base: Fields): KeptOperation 
 export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** After this many failed attempts, an operation is no longer retried automatically, and is shown as a problem. */
-const TRIES_MAX = 5
+const ATTEMPTS_MAX = 5
 
 /** The operation after an attempt without a final outcome. */
 export function afterFailure(operation: KeptOperation, detail: string): KeptOperation {
   const tries = operation.tries + 1
-  if (tries < TRIES_MAX) return { ...operation, tries }
+  if (tries < ATTEMPTS_MAX) return { ...operation, tries }
   const problem = { reason: 'failing', detail, by: null, version: null, isKeyUnused: true } as const
   return { ...operation, tries, state: 'trouble', problem }
 }

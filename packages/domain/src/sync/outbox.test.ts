@@ -8,7 +8,7 @@ import {
   markSent,
   nextRound,
   retryOperation,
-  takeBack,
+  undoOperation,
 } from './outbox.ts'
 import { dependentsOf } from './creates.ts'
 import { EMPTY_OUTBOX as EMPTY, type KeptOperation, type NewOperation, type Outbox } from './kept.ts'
@@ -98,7 +98,7 @@ describe('undo', { tags: ['SYNC-54'] }, () => {
       edit('b', { title: 'two', notes: 'y' }, { title: 'three', notes: 'z' }),
       edit('other', { title: 'two' }, { title: 'three' }, 8),
     )
-    const rest = takeBack(box, 'a', UNDO)
+    const rest = undoOperation(box, 'a', UNDO)
     expect(keysOf(rest.operations)).toEqual(['b', 'other'])
     expect(byKey(rest, 'b')).toMatchObject({ base: { title: 'one', notes: 'y' }, fields: { title: 'three' } })
     expect(byKey(rest, 'other')).toMatchObject({ base: { title: 'two' } })
@@ -107,13 +107,13 @@ describe('undo', { tags: ['SYNC-54'] }, () => {
   test('removing a start updates the base of a later edit', () => {
     const start = { ...action('s', 'start'), base: { status: 'SCHEDULED' } } as NewOperation
     const back = edit('e', { status: 'IN_PROGRESS' }, { status: 'ON_HOLD' })
-    expect(byKey(takeBack(boxOf(start, back), 's', UNDO), 'e')).toMatchObject({ base: { status: 'SCHEDULED' } })
+    expect(byKey(undoOperation(boxOf(start, back), 's', UNDO), 'e')).toMatchObject({ base: { status: 'SCHEDULED' } })
   })
 
   const undoSent = (...operations: NewOperation[]) => {
     const [first] = operations
     const sent = markSent(boxOf(...operations), first ? [first] : [])
-    return takeBack(sent, first?.key ?? '', UNDO).operations.slice(operations.length)
+    return undoOperation(sent, first?.key ?? '', UNDO).operations.slice(operations.length)
   }
 
   test('a sent operation is undone by another operation, based on what the user saw', () => {
@@ -145,7 +145,7 @@ describe('undo', { tags: ['SYNC-54'] }, () => {
       fields: { content: 'Valve' },
     }
     expect(undoSent(note)).toEqual([])
-    expect(takeBack(boxOf(note), 'n', UNDO)).toEqual(EMPTY)
+    expect(undoOperation(boxOf(note), 'n', UNDO)).toEqual(EMPTY)
   })
 })
 
@@ -252,12 +252,12 @@ describe('creates', { tags: ['SYNC-91', 'SYNC-93', 'SYNC-94'] }, () => {
   test('undoing a create also removes the operations that depend on it', () => {
     const other = edit('other', {}, { title: 'b' })
     expect(keysOf(dependentsOf(all, 'oak'))).toEqual(['kitchen', 'assign', 'rename'])
-    expect(keysOf(takeBack(keepOperation(all, other, 'waiting'), 'oak', UNDO).operations)).toEqual(['other'])
-    expect(takeBack(refused, 'oak', UNDO)).toEqual(EMPTY)
+    expect(keysOf(undoOperation(keepOperation(all, other, 'waiting'), 'oak', UNDO).operations)).toEqual(['other'])
+    expect(undoOperation(refused, 'oak', UNDO)).toEqual(EMPTY)
   })
 
   test('a create that may have arrived is undone by a delete', () => {
-    const undone = takeBack(markSent(boxOf(oak), [{ key: 'oak' }]), 'oak', UNDO)
+    const undone = undoOperation(markSent(boxOf(oak), [{ key: 'oak' }]), 'oak', UNDO)
     expect(keysOf(nextRound(undone))).toEqual(['oak'])
     expect(nextRound(afterRound(undone, [made('oak', 5)]))).toMatchObject([
       { key: 'undo', kind: 'delete', target: 5, base: { version: 1 } },
@@ -323,7 +323,7 @@ describe('answers of users', { tags: ['SYNC-57', 'SYNC-58'] }, () => {
     expect(nextRound(refused)).toEqual([])
     expect(byKey(refused, 'a')?.problem).toMatchObject({ reason: 'refused', detail: 'Title is too long.' })
     expect(nextRound(retryOperation(refused, 'a', 'again'))).toMatchObject([{ key: 'again', state: 'waiting' }])
-    expect(takeBack(refused, 'a', UNDO)).toEqual(EMPTY)
+    expect(undoOperation(refused, 'a', UNDO)).toEqual(EMPTY)
   })
 
   test('a delete of a record that someone else has changed is retried for the version that was shown', () => {

@@ -180,8 +180,8 @@ const versionIn = (operation: Operation): number | undefined => {
   return typeof version === 'number' ? version : undefined
 }
 
-/** Whether `takeBack` has an effect. An operation that may have reached the server needs an inverse operation. */
-export const canTakeBack = ({ kind, state }: KeptOperation): boolean => state !== 'sent' || UNDOABLE.has(kind)
+/** Whether `undoOperation` has an effect. An operation that may have reached the server needs an inverse operation. */
+export const canUndo = ({ kind, state }: KeptOperation): boolean => state !== 'sent' || UNDOABLE.has(kind)
 
 const UNDOABLE: ReadonlySet<OperationKind> = new Set(['create', 'edit', 'start', 'complete', 'delete'])
 
@@ -192,9 +192,9 @@ const UNDOABLE: ReadonlySet<OperationKind> = new Set(['create', 'edit', 'start',
  *   create also removes the operations that depend on it.
  * @param given key and time of the inverse operation
  */
-export function takeBack(box: Outbox, key: string, given: { key: string; at: string }): Outbox {
+export function undoOperation(box: Outbox, key: string, given: { key: string; at: string }): Outbox {
   const taken = box.operations.find((operation) => operation.key === key)
-  if (taken === undefined || !canTakeBack(taken)) return box
+  if (taken === undefined || !canUndo(taken)) return box
   if (taken.state === 'sent') {
     const undo = inverseAsSeen(box, taken)
     const { earlier, refs } = taken

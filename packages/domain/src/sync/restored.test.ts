@@ -125,15 +125,15 @@ describe('after a restore of the server', { tags: ['SYNC-68'] }, () => {
   test('what was not performed is not remembered', () => {
     const seen = { at: AT, entity: 'work_order', target: 7, base: { version: 1 } } as const
     const edit: NewOperation = { ...seen, key: 'edit', kind: 'edit', fields: {} }
-    const gone: NewOperation = { ...edit, key: 'gone' }
+    const deletedEdit: NewOperation = { ...edit, key: 'deletedEdit' }
     const remove: NewOperation = { ...seen, key: 'delete', kind: 'delete' }
     const conflict = (key: string, reason: 'changed' | 'deleted' = 'changed'): Outcome => {
       const about = { key, id: 7, row: {}, version: 1, change: null, fields: [] }
       return { ...about, result: 'conflict', reason }
     }
-    const box = sent(keep(EMPTY_OUTBOX, edit, gone, remove), [
+    const box = sent(keep(EMPTY_OUTBOX, edit, deletedEdit, remove), [
       conflict('edit'),
-      conflict('gone', 'deleted'),
+      conflict('deletedEdit', 'deleted'),
       conflict('delete'),
     ])
     expect(box.done.map(({ operation }) => operation.key)).toEqual(['edit'])

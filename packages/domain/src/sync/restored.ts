@@ -9,7 +9,7 @@ import {
 } from './kept.ts'
 import { sendAgain } from './kept-files.ts'
 import { withRefs } from './named-records.ts'
-import { retryOperation, takeBack } from './outbox.ts'
+import { retryOperation, undoOperation } from './outbox.ts'
 import type { Fields } from './operation.ts'
 
 /*
@@ -81,6 +81,6 @@ export const settleRestored = (
 ): Outbox =>
   inOrder(box.operations.filter(isRestored)).reduce(
     (before, { key }) =>
-      isSentAgain ? retryOperation(before, key, newKey()) : takeBack(before, key, { key: newKey(), at }),
+      isSentAgain ? retryOperation(before, key, newKey()) : undoOperation(before, key, { key: newKey(), at }),
     box,
   )

@@ -18,7 +18,7 @@ interface Signed {
   userOf: (workerIndex: number | undefined) => WriteContext['user']
 }
 
-/** Adds the signatures of the orders, on what each says. */
+/** Adds the signatures of the sample orders. Each signs the current content of its order. */
 export async function addSignatures(
   { db }: WriteContext,
   orders: readonly AddedOrder[],

@@ -24,7 +24,7 @@ export class FolderInUseError extends StartupError {}
  * Makes this process the only server on `dataDir`. The kernel releases the lock when the process ends, however it ends, so
  * a lock is never stale.
  * @returns the function that releases it
- * @throws FolderInUseError when another process holds it; StartupError when the folder is not writable
+ * @throws FolderInUseError when another process has the lock; StartupError when the folder is not writable
  */
 export function takeOwnerLock(dataDir: string): () => void {
   let lock: DatabaseSync | undefined

@@ -1,13 +1,13 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
-import { createdAt, id, reference } from './columns.ts'
+import { timestampNow, id, reference } from './columns.ts'
 
 /** Who changed what, written in the transaction of the change. */
 export const activity = pgTable(
   'activity',
   {
     id: id(),
-    at: createdAt(),
+    at: timestampNow(),
     user_id: reference()
       .notNull()
       .references(() => users.id),

@@ -1,12 +1,12 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, reference } from './columns.ts'
+import { timestampNow, id, reference } from './columns.ts'
 
 /** Events of accounts: sign-ins, invites, second factors, commands. Rows outlive the accounts that they name. */
 export const auditEvents = pgTable(
   'audit_events',
   {
     id: id(),
-    created_at: createdAt(),
+    created_at: timestampNow(),
     event: text().notNull(),
     /** Who did it; null for commands and for people who are not signed in. */
     user_id: reference(),

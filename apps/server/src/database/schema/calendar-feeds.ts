@@ -1,6 +1,6 @@
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
-import { createdAt, id, reference, timestampColumn } from './columns.ts'
+import { timestampNow, id, reference, timestampColumn } from './columns.ts'
 import { workers } from './workers.ts'
 
 /** Secret addresses of the schedule for calendar programs. */
@@ -16,7 +16,7 @@ export const calendarFeeds = pgTable(
     created_by: reference()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    created_at: createdAt(),
+    created_at: timestampNow(),
     last_used_at: timestampColumn(),
     use_count: bigint({ mode: 'number' }).notNull().default(0),
   },

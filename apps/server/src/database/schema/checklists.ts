@@ -2,7 +2,7 @@ import type { Answers } from '@daywork/domain/checklists/answer'
 import type { Item } from '@daywork/domain/checklists/item'
 import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { index, integer, json, pgTable, pgView, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, recordColumns, reference } from './columns.ts'
+import { timestampNow, id, recordColumns, reference } from './columns.ts'
 import { workOrders } from './work-orders.ts'
 
 /** Templates whose items new checklists copy. */
@@ -76,7 +76,7 @@ export const followUps = pgTable(
       .notNull()
       .references(() => checklists.id, { onDelete: 'cascade' }),
     item: text().notNull(),
-    created_at: createdAt(),
+    created_at: timestampNow(),
   },
   (table) => [uniqueIndex('follow_ups_item').on(table.checklist_id, table.item)],
 )

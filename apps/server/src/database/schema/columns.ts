@@ -11,7 +11,8 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** With milliseconds, like responses. */
 export const timestampColumn = () => timestamp({ withTimezone: true, precision: 3, mode: 'string' })
 
-export const createdAt = () =>
+/** The time of the insert, unless a statement sets another. */
+export const timestampNow = () =>
   timestampColumn()
     .notNull()
     .default(sql`now()`)
@@ -20,8 +21,8 @@ export const createdAt = () =>
 export const recordColumns = () => ({
   /** Incremented by every change. The ETag of the record. */
   version: integer().notNull().default(1),
-  created_at: createdAt(),
-  updated_at: createdAt(),
+  created_at: timestampNow(),
+  updated_at: timestampNow(),
   ...softDeleteColumns(),
 })
 

@@ -1,5 +1,5 @@
 import { pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { createdAt, id, reference } from './columns.ts'
+import { timestampNow, id, reference } from './columns.ts'
 import { users } from './users.ts'
 
 /** A browser that has signed in to an account before. A secret that it keeps after a log-out proves this. */
@@ -11,8 +11,8 @@ export const devices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     secret_hash: text().notNull(),
-    created_at: createdAt(),
-    last_used_at: createdAt(),
+    created_at: timestampNow(),
+    last_used_at: timestampNow(),
   },
   (table) => [unique('devices_secret').on(table.user_id, table.secret_hash)],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, id, reference, timestampColumn } from './columns.ts'
+import { bytes, timestampNow, id, reference, timestampColumn } from './columns.ts'
 import { projects } from './projects.ts'
 import { users } from './users.ts'
 import { workOrders } from './work-orders.ts'
@@ -65,7 +65,7 @@ export const proofPacks = pgTable(
     created_by: reference()
       .notNull()
       .references(() => users.id),
-    created_at: createdAt(),
+    created_at: timestampNow(),
   },
   (table) => [
     index('proof_packs_order').on(table.work_order_id),

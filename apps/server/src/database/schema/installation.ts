@@ -1,9 +1,9 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
+import { timestampNow } from './columns.ts'
 
 /** State and settings of the installation: a JSON value by name. */
 export const installationState = pgTable('installation_state', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
-  updated_at: createdAt(),
+  updated_at: timestampNow(),
 })

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, timestampColumn, reference } from './columns.ts'
+import { timestampNow, id, timestampColumn, reference } from './columns.ts'
 import { users } from './users.ts'
 
 export const invites = pgTable('invites', {
@@ -8,7 +8,7 @@ export const invites = pgTable('invites', {
   created_by: reference()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
-  created_at: createdAt(),
+  created_at: timestampNow(),
   expires_at: timestampColumn().notNull(),
   used_at: timestampColumn(),
   used_by: reference().references(() => users.id, { onDelete: 'set null' }),

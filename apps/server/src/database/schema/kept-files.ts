@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, reference, timestampColumn } from './columns.ts'
+import { timestampNow, id, reference, timestampColumn } from './columns.ts'
 import { users } from './users.ts'
 
 /** A browser that reports which photos and videos it stores for an account (decision 74). */
@@ -16,8 +16,8 @@ export const keptFileDevices = pgTable(
     installed: boolean().notNull(),
     /** The number of its newest report. */
     seq: bigint({ mode: 'number' }).notNull(),
-    first_seen_at: createdAt(),
-    last_seen_at: createdAt(),
+    first_seen_at: timestampNow(),
+    last_seen_at: timestampNow(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.device] })],
 )
@@ -42,7 +42,7 @@ export const keptFiles = pgTable(
     work_order_id: reference(),
     work_order_title: text(),
     taken_at: timestampColumn().notNull(),
-    declared_at: createdAt(),
+    declared_at: timestampNow(),
     received_at: timestampColumn(),
     given_up_at: timestampColumn(),
     given_up_reason: text(),

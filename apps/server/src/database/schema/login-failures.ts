@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns.ts'
+import { timestampNow, id } from './columns.ts'
 
 /** Failed log-ins of the last minute, kept here so that several servers count together. */
 export const loginFailures = pgTable(
@@ -10,7 +10,7 @@ export const loginFailures = pgTable(
     address: text().notNull(),
     /** The IPv4 address or the IPv6 /64 that the attempt came from. */
     network: text().notNull(),
-    failed_at: createdAt(),
+    failed_at: timestampNow(),
   },
   (table) => [
     index('login_failures_recent').on(table.username, table.address, table.failed_at),

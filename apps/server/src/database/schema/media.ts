@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, timestampColumn } from './columns.ts'
+import { bytes, timestampNow, timestampColumn } from './columns.ts'
 
 /** An uploaded file, stored once under its hash and never changed. */
 export const originals = pgTable('originals', {
@@ -17,7 +17,7 @@ export const originals = pgTable('originals', {
   taken_at: timestampColumn(),
   /** A tiny picture as a data: URL, so that the layout of lists does not jump. */
   placeholder: text(),
-  created_at: createdAt(),
+  created_at: timestampNow(),
 })
 
 /** A smaller copy of an original; it can be recreated at any time. */
@@ -32,7 +32,7 @@ export const derivatives = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     size: integer().notNull(),
-    created_at: createdAt(),
+    created_at: timestampNow(),
   },
   (table) => [primaryKey({ columns: [table.sha256, table.variant] })],
 )
@@ -50,7 +50,7 @@ export const fingerprints = pgTable(
     /** 64 bits, as a signed number. */
     print: bigint({ mode: 'bigint' }),
     detail: bytes(),
-    created_at: createdAt(),
+    created_at: timestampNow(),
   },
   (table) => [
     // Prints that differ in at most 9 of 64 bits differ in at most 2 bits of some band of 16 bits (near-bands.ts).

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
-import { createdAt, id, timestampColumn, reference } from './columns.ts'
+import { timestampNow, id, timestampColumn, reference } from './columns.ts'
 
 /** The notifications behind the bell, stored for 90 days. */
 export const notifications = pgTable(
@@ -14,7 +14,7 @@ export const notifications = pgTable(
     kind: text().notNull(),
     /** The values in that text. */
     data: jsonb().notNull(),
-    created_at: createdAt(),
+    created_at: timestampNow(),
     read_at: timestampColumn(),
   },
   (table) => [

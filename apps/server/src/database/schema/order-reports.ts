@@ -1,7 +1,7 @@
 import type { ReportChoices } from '@daywork/domain/order-reports/order-report'
 import { sql } from 'drizzle-orm'
 import { index, integer, json, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, reference, timestampColumn } from './columns.ts'
+import { timestampNow, id, reference, timestampColumn } from './columns.ts'
 import { users } from './users.ts'
 import { workOrders } from './work-orders.ts'
 
@@ -19,7 +19,7 @@ export const orderReports = pgTable(
     status: text().notNull().default('queued'),
     percent: integer().notNull().default(0),
     /** When the media process last worked on it. */
-    touched_at: createdAt(),
+    touched_at: timestampNow(),
     /** The hash of the PDF. */
     sha256: text(),
     size: integer(),
@@ -27,7 +27,7 @@ export const orderReports = pgTable(
     created_by: reference()
       .notNull()
       .references(() => users.id),
-    created_at: createdAt(),
+    created_at: timestampNow(),
     finished_at: timestampColumn(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, timestampColumn, reference } from './columns.ts'
+import { timestampNow, id, timestampColumn, reference } from './columns.ts'
 import { users } from './users.ts'
 
 /** One-time links that let the owner of an account set a new password. */
@@ -11,7 +11,7 @@ export const passwordResets = pgTable('password_resets', {
   code_hash: text().notNull().unique(),
   /** Null if a command-line command created the link. */
   created_by: reference().references(() => users.id, { onDelete: 'set null' }),
-  created_at: createdAt(),
+  created_at: timestampNow(),
   expires_at: timestampColumn().notNull(),
   used_at: timestampColumn(),
 })

@@ -3,7 +3,7 @@ import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, numeric, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
 import { optionalKey, rankKey, uniqueTextKey } from '../sort-keys.ts'
 import { clients } from './clients.ts'
-import { createdAt, id, recordColumns, reference } from './columns.ts'
+import { timestampNow, id, recordColumns, reference } from './columns.ts'
 import { workers } from './workers.ts'
 
 export const projects = pgTable(
@@ -57,7 +57,7 @@ export const projectWorkers = pgTable(
     worker_id: reference()
       .notNull()
       .references(() => workers.id, { onDelete: 'cascade' }),
-    created_at: createdAt(),
+    created_at: timestampNow(),
   },
   (table) => [
     primaryKey({ columns: [table.project_id, table.worker_id] }),

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
-import { createdAt, id, reference } from './columns.ts'
+import { timestampNow, id, reference } from './columns.ts'
 
 /** One delete and the record that it was for. Every row that it soft-deleted has its id. */
 export const deletions = pgTable(
@@ -9,7 +9,7 @@ export const deletions = pgTable(
     id: id(),
     entity: text().notNull(),
     entity_id: reference().notNull(),
-    at: createdAt(),
+    at: timestampNow(),
   },
   (table) => [index('deletions_age').on(table.at)],
 )
@@ -28,7 +28,7 @@ export const idempotencyKeys = pgTable(
     /** Byte for byte; jsonb would reorder it. */
     body: text().notNull(),
     etag: text(),
-    created_at: createdAt(),
+    created_at: timestampNow(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.key] }), index('idempotency_keys_age').on(table.created_at)],
 )

@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
-import { createdAt, id, timestampColumn, reference } from './columns.ts'
+import { timestampNow, id, timestampColumn, reference } from './columns.ts'
 
 const owner = () =>
   reference()
@@ -14,8 +14,8 @@ export const totpFactors = pgTable('totp_factors', {
   secret: text().notNull(),
   /** The last time step that was accepted: a code works once. */
   last_step: bigint({ mode: 'number' }),
-  created_at: createdAt(),
-  /** Null until the first code was right. */
+  created_at: timestampNow(),
+  /** When the first code was accepted. A setup without a code is in `auth_challenges`, so this is always set. */
   confirmed_at: timestampColumn(),
 })
 
@@ -45,7 +45,7 @@ export const passkeys = pgTable(
     transports: jsonb().notNull(),
     /** The domain the passkey belongs to; it does not work on another. */
     rp_id: text().notNull(),
-    created_at: createdAt(),
+    created_at: timestampNow(),
     last_used_at: timestampColumn(),
   },
   (table) => [index('passkeys_user').on(table.user_id)],

@@ -1,9 +1,9 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
+import { timestampNow } from './columns.ts'
 
 /** Secrets made at the first start and shared by all servers of one database. */
 export const serverKeys = pgTable('server_keys', {
   name: text().primaryKey(),
   value: text().notNull(),
-  created_at: createdAt(),
+  created_at: timestampNow(),
 })

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, timestampColumn, reference } from './columns.ts'
+import { timestampNow, id, timestampColumn, reference } from './columns.ts'
 import { devices } from './devices.ts'
 import { users } from './users.ts'
 
@@ -11,8 +11,8 @@ export const sessions = pgTable(
     user_id: reference()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    created_at: createdAt(),
-    last_used_at: createdAt(),
+    created_at: timestampNow(),
+    last_used_at: timestampNow(),
     /** Counted from the log-in; no refresh moves it. */
     expires_at: timestampColumn().notNull(),
     ended_at: timestampColumn(),
@@ -26,7 +26,7 @@ export const sessions = pgTable(
 
 /**
  * An access token and the refresh token issued with it, as SHA-256 hashes: the tokens are random enough that a slow hash
- * would only cost time. A spent pair stays, so that its reuse is noticed.
+ * would only cost time. A used pair remains in the table, so that a second use is detected.
  */
 export const tokenPairs = pgTable(
   'token_pairs',
@@ -39,13 +39,13 @@ export const tokenPairs = pgTable(
     /** Null in pairs of older versions, whose access tokens were signed. */
     access_hash: text().unique(),
     access_expires_at: timestampColumn(),
-    created_at: createdAt(),
+    created_at: timestampNow(),
     expires_at: timestampColumn().notNull(),
     /** When one of the two tokens was first presented. */
     used_at: timestampColumn(),
-    /** When the refresh token was spent. */
+    /** When the refresh token was used. */
     retired_at: timestampColumn(),
-    /** Together with the plaintext of the spent refresh token, it reproduces the tokens of the next pair. */
+    /** Together with the plaintext of the used refresh token, it reproduces the tokens of the next pair. */
     successor_seed: text(),
   },
   (table) => [index('token_pairs_session').on(table.session_id)],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
-import { createdAt, id, reference, timestampColumn } from './columns.ts'
+import { timestampNow, id, reference, timestampColumn } from './columns.ts'
 import { projects } from './projects.ts'
 import { workOrders } from './work-orders.ts'
 
@@ -36,7 +36,7 @@ export const sharedPages = pgTable(
     created_by: reference()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    created_at: createdAt(),
+    created_at: timestampNow(),
     view_count: integer().notNull().default(0),
     last_viewed_at: timestampColumn(),
   },
@@ -59,7 +59,7 @@ export const clientResponses = pgTable(
     kind: text().notNull(),
     name: text().notNull(),
     text: text().notNull(),
-    created_at: createdAt(),
+    created_at: timestampNow(),
   },
   (table) => [
     index('client_responses_page').on(table.shared_page_id, table.id),

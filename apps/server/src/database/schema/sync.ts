@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
-import { createdAt, reference, timestampColumn } from './columns.ts'
+import { timestampNow, reference, timestampColumn } from './columns.ts'
 
 /** The outcome of each operation that a device or a bulk edit sent, so that it is performed at most once. */
 export const syncOps = pgTable(
@@ -22,7 +22,7 @@ export const syncOps = pgTable(
     outcome: jsonb().notNull(),
     /** By the clock of the device, but not later than `at`. */
     done_at: timestampColumn().notNull(),
-    at: createdAt(),
+    at: timestampNow(),
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.key] }),
@@ -46,7 +46,7 @@ export const changes = pgTable(
       .default(sql`pg_current_xact_id()`),
     entity: text().notNull(),
     entity_id: reference().notNull(),
-    at: createdAt(),
+    at: timestampNow(),
   },
   (table) => [index('changes_xid').on(table.xid), index('changes_age').using('brin', table.at)],
 )

@@ -1,5 +1,5 @@
 import { bigint, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, reference } from './columns.ts'
+import { timestampNow, id, reference } from './columns.ts'
 import { originals } from './media.ts'
 import { users } from './users.ts'
 
@@ -21,7 +21,7 @@ export const uploads = pgTable(
     part: text().notNull(),
     /** Set once the complete file is stored. */
     sha256: text().references(() => originals.sha256),
-    created_at: createdAt(),
+    created_at: timestampNow(),
   },
   (table) => [index('uploads_age').on(table.created_at), index('uploads_original').on(table.sha256)],
 )

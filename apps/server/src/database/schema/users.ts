@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, timestampColumn, reference } from './columns.ts'
+import { timestampNow, id, timestampColumn, reference } from './columns.ts'
 import { workers } from './workers.ts'
 
 export const users = pgTable(
@@ -10,7 +10,7 @@ export const users = pgTable(
     username: text().notNull(),
     /** argon2id, with its parameters and salt. */
     password_hash: text().notNull(),
-    created_at: createdAt(),
+    created_at: timestampNow(),
     /** The user whose invite created the account; null for the first account and for open registration. */
     invited_by: reference().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** Set while the account is disabled: it cannot sign in, and has no sessions. */

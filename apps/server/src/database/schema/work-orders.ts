@@ -3,7 +3,7 @@ import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { index, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
 import { optionalKey, optionalTextKey, rankKey, textKey } from '../sort-keys.ts'
 import { users } from './users.ts'
-import { createdAt, id, timestampColumn, recordColumns, reference } from './columns.ts'
+import { timestampNow, id, timestampColumn, recordColumns, reference } from './columns.ts'
 import { projects } from './projects.ts'
 import { workers } from './workers.ts'
 
@@ -93,7 +93,7 @@ export const workOrderWorkers = pgTable(
     role: text().notNull(),
     /** The position in the crew, in the order given. Cards show the workers in this order. */
     position: integer().notNull(),
-    created_at: createdAt(),
+    created_at: timestampNow(),
   },
   (table) => [
     primaryKey({ columns: [table.work_order_id, table.worker_id] }),
@@ -113,7 +113,7 @@ export const workOrderUpdates = pgTable(
     author_id: reference()
       .notNull()
       .references(() => users.id),
-    created_at: createdAt(),
+    created_at: timestampNow(),
   },
   (table) => [index('work_order_updates_order').on(table.work_order_id, table.id)],
 )

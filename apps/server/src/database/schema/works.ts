@@ -2,7 +2,7 @@ import { isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Region } from '@daywork/domain/capture/region'
 import { doublePrecision, index, json, jsonb, pgTable, pgView, smallint, text } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
-import { createdAt, softDeleteColumns, id, timestampColumn, recordColumns, reference } from './columns.ts'
+import { timestampNow, softDeleteColumns, id, timestampColumn, recordColumns, reference } from './columns.ts'
 import { originals } from './media.ts'
 import { workOrders } from './work-orders.ts'
 
@@ -47,7 +47,7 @@ export const workFiles = pgTable(
       .references(() => originals.sha256),
     /** The client's name for the file, a label only. */
     name: text().notNull(),
-    created_at: createdAt(),
+    created_at: timestampNow(),
     ...softDeleteColumns(),
   },
   (table) => [
@@ -86,7 +86,7 @@ export const workAnnotations = pgTable(
     status: text(),
     reviewed_by: reference().references(() => users.id),
     reviewed_at: timestampColumn(),
-    created_at: createdAt(),
+    created_at: timestampNow(),
   },
   (table) => [
     index('work_annotations_work').on(table.work_id, table.id),

@@ -75,15 +75,15 @@ test('lists by worker, by days, and by reason', { tags: ['SCH-04'] }, async () =
 test('absences are deleted and restored with their worker, and not before it', { tags: ['SCH-05'] }, async () => {
   const { id: worker } = await buildWorker(call)
   const kept = (await create({ worker })).body.id
-  const gone = (await create({ worker })).body.id
-  await call('DELETE', `${PATH}${gone}/`)
+  const deleted = (await create({ worker })).body.id
+  await call('DELETE', `${PATH}${deleted}/`)
   await call('DELETE', `/api/workers/${worker}/`)
   expect((await call('GET', `${PATH}${kept}/`)).status).toBe(404)
   expect(await idsOf(`worker=${worker}`)).toEqual([])
-  expect((await call('POST', `${PATH}${gone}/restore/`)).status).toBe(404)
+  expect((await call('POST', `${PATH}${deleted}/restore/`)).status).toBe(404)
   await call('POST', `/api/workers/${worker}/restore/`)
   expect(await idsOf(`worker=${worker}`)).toEqual([kept])
-  expect((await call('POST', `${PATH}${gone}/restore/`)).status).toBe(200)
+  expect((await call('POST', `${PATH}${deleted}/restore/`)).status).toBe(200)
 })
 
 test('no absence is added to a worker who is deleted at the same time', { tags: ['SCH-05'] }, async () => {

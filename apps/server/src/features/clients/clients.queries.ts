@@ -82,7 +82,7 @@ export const clientKey: SortKeys[string] = (descending) =>
   )
 
 /**
- * Whether the column holds the id of a client whose name contains the text. A sub-select finds the clients first: a
+ * Whether the column contains the id of a client whose name contains the text. A sub-select finds the clients first: a
  * condition across two tables would make PostgreSQL read both in full.
  */
 export const isClientNamed = (column: SQL, search: string): SQL =>

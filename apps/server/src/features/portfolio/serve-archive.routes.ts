@@ -72,16 +72,18 @@ export const serveArchiveRoutes: FastifyPluginAsyncZod = async (app) => {
     const reader = openReader(db, visibility(user))
     const words = ARCHIVE_WORDS[user.language ?? 'en']
     const { copies, originals } = nameEntries(await listArchivedFiles(reader, ids.split(',').map(Number)), words)
-    const gone = new AbortController()
-    reply.raw.once('close', () => gone.abort())
+    const disconnected = new AbortController()
+    reply.raw.once('close', () => disconnected.abort())
     const draw = async ({ id, sha256 }: ArchivedFile) => {
       const marks = await findMarksOfFile(reader, id)
       return storage.withFile(originalKey(sha256), incomingFolder(config.dataDir), (path) =>
-        markedCopies.draw({ path, marks }, { id: user.id, signal: gone.signal }),
+        markedCopies.draw({ path, marks }, { id: user.id, signal: disconnected.signal }),
       )
     }
     const later =
-      copies.length === 0 ? undefined : drawCopies(copies, { draw, log: request.log, signal: gone.signal, words })
+      copies.length === 0
+        ? undefined
+        : drawCopies(copies, { draw, log: request.log, signal: disconnected.signal, words })
     const { content, size } = streamZip(
       originals.map(({ changedAt, file, path }) => ({ path, changedAt, sha256: file.sha256, size: file.size })),
       storage,

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { AcceptedFile, Uploads } from '../../media/uploads/store-files.ts'
 import { readUploadForm } from '../../media/uploads/read-upload-form.ts'
 import type { ReceivedFile } from '../../media/uploads/receive-file.ts'
-import { fieldErrors, RequestError } from '../../http/validation.ts'
+import { fieldErrors, RequestValidationError } from '../../http/validation.ts'
 
 /** The validated fields and files of a multipart request; the files are not stored yet. */
 export interface WorkForm<Fields> {
@@ -41,7 +41,7 @@ export function portfolioRules<Fields>(schema: z.ZodType<Fields>, needsFiles: bo
 
 /**
  * Reads a multipart body, passes it to `run`, and then removes the files that were not stored.
- * @throws RequestError with all messages by field; DomainError unauthenticated when the session ended during the upload
+ * @throws RequestValidationError with all messages by field; DomainError unauthenticated when the session ended during the upload
  */
 export async function withWorkForm<Fields, Result>(
   request: FastifyRequest,
@@ -60,7 +60,7 @@ export async function withWorkForm<Fields, Result>(
     const errors = { ...(fields.error && fieldErrors(fields.error)), ...errorsIn(candidates, fields.data) }
     if (!fields.success || Object.keys(errors).length > 0) {
       const sent = { fields: form.fields, files: form.files.map((file) => file.sha256) }
-      throw new RequestError('body', errors, sent)
+      throw new RequestValidationError('body', errors, sent)
     }
     const files = form.files.filter(isAccepted)
     await request.confirmSession()

@@ -46,8 +46,8 @@ test(
 
 test('returns at most 8 of a kind, no deleted ones, and nothing for a blank search', { tags: ['API-94'] }, async () => {
   for (let n = 0; n < 10; n += 1) await buildWorker(call, { name: `Quarry hand ${n}` })
-  const gone = await buildClient(call, { name: 'Quarry Ltd' })
-  await call('DELETE', `/api/clients/${gone.id}/`)
+  const deleted = await buildClient(call, { name: 'Quarry Ltd' })
+  await call('DELETE', `/api/clients/${deleted.id}/`)
   const found = await find('quarry')
   expect(found.workers).toHaveLength(8)
   expect(found.clients).toEqual([])

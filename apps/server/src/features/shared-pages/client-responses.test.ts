@@ -9,8 +9,8 @@ describe('what the client sends', { tags: ['SHARE-07'] }, () => {
   test('is stored with the name, listed for the office, and behind the bell', { tags: ['SHARE-07'] }, async () => {
     const { order } = await buildJob()
     const other = await server.signIn()
-    const gone = await server.signIn()
-    await server.sql('update users set disabled_at = now() where username = $1', [gone.username])
+    const disabled = await server.signIn()
+    await server.sql('update users set disabled_at = now() where username = $1', [disabled.username])
     const { api, id } = await share({ work_order: order.id })
     const asked = await post(`${api}questions/`, { name: ' Ruth Vale ', text: 'Darker grout?' })
     const question = { name: 'Ruth Vale', text: 'Darker grout?', created_at: expect.stringMatching(/Z$/) }
@@ -37,7 +37,7 @@ describe('what the client sends', { tags: ['SHARE-07'] }, () => {
     expect((await news(other)).unread).toBe(2)
     const [{ count } = {}] = await server.sql(
       'select count(*)::int from notifications n join users u on u.id = n.user_id where u.username = $1',
-      [gone.username],
+      [disabled.username],
     )
     expect(count).toBe(0)
   })
@@ -92,7 +92,7 @@ describe('a signature', { tags: ['SIGN-12'] }, () => {
     name: 'Ruth Vale',
     signature: { drawing: null, consent: 'I agree.', signed_at: '2026-11-02T15:00:00Z', shown_sha256 },
   })
-  const CHANGED = 'This page has changed since you opened it. Please look at it again, then sign once more.'
+  const CHANGED = 'This page has changed since you opened it. Please review it and sign again.'
 
   test('is stored only for what the client has seen', { tags: ['SIGN-12'] }, async () => {
     const { files, notes, order, works } = await buildJob()

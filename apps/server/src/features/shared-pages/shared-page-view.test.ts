@@ -64,13 +64,13 @@ describe('the page of the client', { tags: ['SHARE-03'] }, () => {
 
   test('has the chosen checklists and signatures, without ids and authors', { tags: ['SHARE-12'] }, async () => {
     const { order, project, works } = await buildJob()
-    const [water, pressure, photo, client, gone] = Array.from({ length: 5 }, () => randomUUID())
+    const [water, pressure, photo, client, removed] = Array.from({ length: 5 }, () => randomUUID())
     const items = [
       { id: water, kind: 'yes_no', label: 'Water is off', hint: 'Ask Bo, 555-0199' },
       { id: pressure, kind: 'number', label: 'Pressure', unit: 'psi', max: 80 },
       { id: photo, kind: 'photo', label: 'Panel' },
       { id: client, kind: 'signature', label: 'Client signs' },
-      { id: gone, kind: 'text', label: 'Other' },
+      { id: removed, kind: 'text', label: 'Other' },
     ]
     const template = await buildTemplate(call, { title: 'Hand over', items })
     const [checklist, hidden] = [

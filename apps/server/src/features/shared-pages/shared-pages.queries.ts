@@ -103,12 +103,12 @@ function matching({ client, hasResponses, isWithRelated = false, project, workOr
   const ofProject = isWithRelated
     ? isOfProjects(sql`array[${project ?? null}::bigint]`)
     : sql`s.project_id = ${project ?? null}`
-  const isAnswered = sql`exists (select 1 from client_responses r where r.shared_page_id = s.id)`
+  const hasResponse = sql`exists (select 1 from client_responses r where r.shared_page_id = s.id)`
   const conditions = [
     workOrder === undefined ? undefined : sql`s.work_order_id = ${workOrder}`,
     project === undefined ? undefined : ofProject,
     client === undefined ? undefined : isOfProjects(projectsOf(client)),
-    hasResponses === undefined ? undefined : hasResponses ? isAnswered : sql`not ${isAnswered}`,
+    hasResponses === undefined ? undefined : hasResponses ? hasResponse : sql`not ${hasResponse}`,
   ]
   return allOf([isSeen, ...conditions]) ?? isSeen
 }

@@ -51,8 +51,7 @@ export const signaturesRoutes: FastifyPluginAsyncZod = async (app) => {
   const patch = {
     ...docs.patch,
     summary: 'Revoke a signature',
-    description:
-      'With a reason, it no longer counts. Null takes that back. Nothing else of a signature can be changed.',
+    description: 'With a reason, it no longer counts. Null reverts that. Nothing else of a signature can be changed.',
     params: idParams,
     body: signaturePatchSchema,
     response: { 200: signatureSchema },

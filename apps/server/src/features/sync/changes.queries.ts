@@ -66,9 +66,9 @@ const newsSince = prepare(sql`
 
 export async function deleteOldChanges(db: Db): Promise<void> {
   await db.execute(
-    sql`with gone as (
+    sql`with deleted as (
           delete from changes where at <= now() - make_interval(days => ${STORED_DAYS}) returning xid),
-        last as (select xid from gone order by xid desc limit 1)
+        last as (select xid from deleted order by xid desc limit 1)
         update sync_feed set pruned_to = greatest(pruned_to, last.xid) from last`,
   )
 }

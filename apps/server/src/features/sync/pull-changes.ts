@@ -119,13 +119,13 @@ async function readRowsOfScope(
       const ids = entity === 'project' ? [...new Set([...idsOf(entity), ...ofOrders])] : idsOf(entity)
       if (ids.length === 0) return []
       const inScope = new Set(await listInScope(reader, of.scope, entity, ids))
-      const [present, gone] = [ids.filter((id) => inScope.has(id)), ids.filter((id) => !inScope.has(id))]
+      const [present, absent] = [ids.filter((id) => inScope.has(id)), ids.filter((id) => !inScope.has(id))]
       const rows = await readRows(
         request,
         present.map((id) => ({ entity, id })),
         of,
       )
-      return [...rows, ...gone.map((id) => ({ entity, id, row: null }))]
+      return [...rows, ...absent.map((id) => ({ entity, id, row: null }))]
     }),
   )
   return read.flat()

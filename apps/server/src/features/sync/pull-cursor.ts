@@ -66,7 +66,7 @@ export function parseSnapshot(text: string): { xmin: bigint; xmax: bigint } {
   return { xmin: BigInt(xmin), xmax: BigInt(xmax) }
 }
 
-/** Half of what xid8 holds: PostgreSQL's own limit for a valid snapshot. */
+/** Half of the range of xid8: PostgreSQL's own limit for a valid snapshot. */
 const XID_MAX = 2n ** 63n
 
 /** Whether PostgreSQL accepts it: a client could send anything. */

@@ -94,14 +94,14 @@ describe('an operation from before a restore', { tags: ['SYNC-67'] }, () => {
   test('that saw only a version asks, and what is created again can be referred to', async () => {
     const order = await buildWorkOrder(call)
     await restore()
-    const gone = await buildWorkOrder(call)
-    await call('DELETE', `/api/work-orders/${gone.id}/`)
+    const deleted = await buildWorkOrder(call)
+    await call('DELETE', `/api/work-orders/${deleted.id}/`)
     await restore()
     const move = earlier({
       kind: 'move',
       entity: 'work_order',
-      target: gone.id,
-      base: { version: gone.version },
+      target: deleted.id,
+      base: { version: deleted.version },
       fields: {},
     })
     expect(await outcomesOf(move)).toMatchObject([{ result: 'conflict', reason: 'deleted' }])

@@ -57,7 +57,10 @@ export function countByDay(
   )
 }
 
-/** The orders of the day and those that need attention. Each uses the statement of a list, so that both counts are equal. */
+/**
+ * The orders of the day and those that need attention. Each group uses the same statement as the list that it links to, so
+ * that the two counts are equal.
+ */
 export async function findToday(
   reader: Reader,
   day: Period,

@@ -101,11 +101,11 @@ describe('copies with marks', { tags: ['PORT-26'] }, () => {
   })
 
   test('are not drawn for a client that disconnects', async () => {
-    const gone = new AbortController()
+    const disconnected = new AbortController()
     const task = { path: await store(await makePicture({ width: 6000, height: 6000 })), marks: [arrow()] }
-    const drawing = markedCopies.draw(task, requester(gone.signal))
-    const waiting = markedCopies.draw(task, requester(gone.signal))
-    gone.abort(new Error('The client disconnected'))
+    const drawing = markedCopies.draw(task, requester(disconnected.signal))
+    const waiting = markedCopies.draw(task, requester(disconnected.signal))
+    disconnected.abort(new Error('The client disconnected'))
     await expect(drawing).rejects.toThrow('The client disconnected')
     await expect(waiting).rejects.toThrow('The client disconnected')
     expect((await draw(await makePicture(), arrow())).size).toEqual([64, 48])

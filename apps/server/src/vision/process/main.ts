@@ -11,7 +11,7 @@ handleTasks<Task, Result>({
   describe,
 })
 
-/** A ServiceError never quotes the service. */
+/** The message of a ServiceError contains no text from the service, so it may be logged. Others need the stack. */
 function describe(error: unknown): string {
   if (error instanceof ServiceError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -10,14 +10,14 @@ test('a photo of one person is not kept as one of the next person', { tags: ['SY
   const { sendOrKeep } = await import('./keep-work.ts')
   const { registerOutbox } = await import('./kept-writes.ts')
   const { endSession, startSession } = await import('../session.ts')
-  const { unanswered } = await import('../api-error.ts')
+  const { networkError } = await import('../api-error.ts')
   const keep = vi.fn<() => Promise<void>>(async () => {})
   registerOutbox(async () => ({ keep, mayLeave: async () => true }))
   const work = { fields: { description: '', work_order_id: 7 }, files: [], key: 'photo' }
   const storing = sendOrKeep(work, async () => {
     endSession()
     startSession({ access: 'access-b', refresh: 'refresh-b', username: 'bob', remember: true })
-    throw unanswered()
+    throw networkError()
   })
   await expect(storing).rejects.toMatchObject({ status: 0 })
   expect(keep).not.toHaveBeenCalled()

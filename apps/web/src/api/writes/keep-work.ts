@@ -1,9 +1,9 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { keepFilesTexts } from '../../texts/en/keep-files.ts'
 import { getTexts } from '../../texts/use-texts.ts'
-import { ApiError, unanswered } from '../api-error.ts'
+import { ApiError, networkError } from '../api-error.ts'
 import { mayHaveNetwork } from '../network.ts'
-import { getPageTurn } from '../page-owner.ts'
+import { getPageGeneration } from '../page-owner.ts'
 import { type KeepOptions, keptWrites, localRecords, openOutbox } from './kept-writes.ts'
 import type { Operation } from './operation.ts'
 
@@ -52,17 +52,17 @@ export async function sendOrKeep(
   const fields = { ...given, work_order_id: orderIdOf(given) }
   const operation: Operation = { kind: 'create', entity: 'work', fields: { ...fields }, key }
   const isOfLocal = localRecords.get()?.areIn(operation) === true
-  const turn = getPageTurn()
+  const generation = getPageGeneration()
   if (isKeptFirst || isOfLocal || !mayHaveNetwork()) {
     const kept = await keepWork(operation, 'waiting', { files, signal, isQuiet: isKeptFirst })
     if (kept) return kept
-    if (isOfLocal) throw unanswered()
+    if (isOfLocal) throw networkError()
   }
   try {
     return await send(fields)
   } catch (error) {
     // The outbox of the next person must not keep it as theirs.
-    const isLost = error instanceof ApiError && error.isUnanswered && turn === getPageTurn()
+    const isLost = error instanceof ApiError && error.isNetworkError && generation === getPageGeneration()
     const kept = isLost ? await keepWork(operation, 'sent', { files, signal }) : undefined
     if (kept) return kept
     throw error

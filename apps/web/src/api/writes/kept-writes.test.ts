@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildClient, buildWorkOrder } from '../../testing/build-records.ts'
-import { answerJson, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
+import { jsonResponse, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
 import { putList, shownRows } from '../../testing/shown-list.ts'
 import { createQueryClient } from '../query-client.ts'
 import { type KeptWrite, keptWrites, localRecords, openOutbox, type OutboxPort, registerOutbox } from './kept-writes.ts'
@@ -67,7 +67,7 @@ test(
     const { client, write } = openPage()
     unreachable()
     await write(START)
-    const calls = fakeNetwork(() => answerJson({ ...order, id: 8, version: 2 }))
+    const calls = fakeNetwork(() => jsonResponse({ ...order, id: 8, version: 2 }))
     expect(await write(rename)).toMatchObject({
       result: 'queued',
       row: { title: 'Gutter, north', status: 'IN_PROGRESS' },
@@ -86,7 +86,7 @@ test('a refused write is no longer shown, and no other write waits for it', { ta
   const { client, write } = openPage()
   keptWrites.set([{ ...START, key: 'key-1', state: 'trouble' }])
   expect(shownRows(client, 'work-orders')).toEqual([order])
-  fakeNetwork(() => answerJson({ ...order, title: 'Gutter, north', version: 2 }))
+  fakeNetwork(() => jsonResponse({ ...order, title: 'Gutter, north', version: 2 }))
   expect(await write(rename)).toMatchObject({ result: 'applied' })
 })
 
@@ -105,7 +105,7 @@ test(
   { tags: ['SYNC-50', 'SYNC-90'] },
   async () => {
     const { write } = openPage()
-    fakeNetwork(() => answerJson({ detail: 'No' }, 400))
+    fakeNetwork(() => jsonResponse({ detail: 'No' }, 400))
     expect(await write(START)).toMatchObject({ result: 'refused' })
     unreachable()
     for (const entity of ['series', 'work'] as const) {
@@ -141,7 +141,7 @@ test(
   async () => {
     const { client, write } = openPage()
     keepClient()
-    const calls = fakeNetwork(() => answerJson({}))
+    const calls = fakeNetwork(() => jsonResponse({}))
     expect(shownRows(client, 'clients')).toEqual([OAK])
     const renamed = await write({ kind: 'edit', entity: 'client', target: -5, base: {}, fields: { name: 'Oak Homes' } })
     expect(renamed).toMatchObject({ result: 'queued', row: { name: 'Oak Homes' } })
@@ -162,7 +162,7 @@ test(
   async () => {
     const { write } = openPage()
     keepClient({ isCreated: true })
-    const calls = fakeNetwork(() => answerJson(buildClient({ id: 9 })))
+    const calls = fakeNetwork(() => jsonResponse(buildClient({ id: 9 })))
     await write({ kind: 'edit', entity: 'client', target: -5, base: {}, fields: { name: 'Oak Homes' } })
     await write({ kind: 'create', entity: 'project', fields: { client: -5 }, key: 'key-1' })
     expect(namesOf(calls)).toEqual(['PATCH /api/clients/9/', 'POST /api/projects/'])
@@ -187,10 +187,10 @@ test('the outbox is loaded once, and again only after it could not be loaded', {
 test('a write that the device cannot keep fails as it would without an outbox', { tags: ['SYNC-50'] }, async () => {
   const { client, write } = openPage({ isFull: true })
   unreachable()
-  expect(await write(START)).toMatchObject({ result: 'refused', error: { isUnanswered: true } })
+  expect(await write(START)).toMatchObject({ result: 'refused', error: { isNetworkError: true } })
   expect(shownRows(client, 'work-orders')).toEqual([order])
   const [pushed] = await pushTo(client)([rename])
-  expect(pushed).toMatchObject({ failure: { error: { isUnanswered: true } } })
+  expect(pushed).toMatchObject({ failure: { error: { isNetworkError: true } } })
 })
 
 test(

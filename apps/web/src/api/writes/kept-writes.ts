@@ -1,11 +1,11 @@
 import type { Page } from '@daywork/domain/paging/page'
 import { causeOf, type KeptFile, type KeptState } from '@daywork/domain/sync/kept'
 import type { QueryKey } from '@tanstack/react-query'
-import { ApiError, unanswered } from '../api-error.ts'
+import { ApiError, networkError } from '../api-error.ts'
 import { createStore, useStore } from '../create-store.ts'
 import type { Entity, RecordWithId } from '../entities.ts'
 import { mayHaveNetwork } from '../network.ts'
-import { forgetWithOwner } from '../page-owner.ts'
+import { clearWithOwner } from '../page-owner.ts'
 import type { Draft, Operation, OperationKind, Outcome } from './operation.ts'
 
 /** An operation that is kept on the device until the server has it. The target of a create is the local id of its record. */
@@ -19,7 +19,7 @@ const NONE: readonly KeptWrite[] = []
 
 /** The kept operations of the page's owner, in order. Empty until the outbox is loaded. */
 export const keptWrites = createStore(NONE)
-forgetWithOwner(() => keptWrites.set(NONE))
+clearWithOwner(() => keptWrites.set(NONE))
 
 /** Whether the page is sending kept operations. */
 export const isPushing = createStore(false)
@@ -63,7 +63,7 @@ export interface LocalRecords {
 
 /** Null until the outbox is loaded. */
 export const localRecords = createStore<LocalRecords | null>(null)
-forgetWithOwner(() => localRecords.set(null))
+clearWithOwner(() => localRecords.set(null))
 
 export interface KeepOptions {
   /** The files of a new work. */
@@ -129,7 +129,7 @@ export const keptIfUnsent =
     const isOfLocal = localRecords.get()?.areIn(operation)
     const outbox = isKeepable(operation) ? await openOutbox() : undefined
     // The server does not know the record yet.
-    if (outbox === undefined) return isOfLocal ? { result: 'refused', error: unanswered() } : send(operation)
+    if (outbox === undefined) return isOfLocal ? { result: 'refused', error: networkError() } : send(operation)
     const keep = async (state: 'waiting' | 'sent'): Promise<Outcome<unknown> | undefined> => {
       try {
         await outbox.keep(operation, state)
@@ -139,14 +139,14 @@ export const keptIfUnsent =
         return undefined
       }
     }
-    if (isOfLocal) return (await keep('waiting')) ?? { result: 'refused', error: unanswered() }
+    if (isOfLocal) return (await keep('waiting')) ?? { result: 'refused', error: networkError() }
     if (isBehindKept(operation) || !mayHaveNetwork()) return (await keep('waiting')) ?? send(operation)
     const outcome = await send(operation)
-    return isUnanswered(outcome) ? ((await keep('sent')) ?? outcome) : outcome
+    return isNetworkError(outcome) ? ((await keep('sent')) ?? outcome) : outcome
   }
 
-const isUnanswered = (outcome: Outcome<unknown>): boolean =>
-  outcome.result === 'refused' && outcome.error instanceof ApiError && outcome.error.isUnanswered
+const isNetworkError = (outcome: Outcome<unknown>): boolean =>
+  outcome.result === 'refused' && outcome.error instanceof ApiError && outcome.error.isNetworkError
 
 /** Whether an operation must wait for a kept one: of the same record, or of a record that it depends on. */
 export function isBehindKept(operation: Pick<Operation, 'entity' | 'target' | 'fields'>): boolean {

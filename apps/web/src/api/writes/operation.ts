@@ -84,7 +84,7 @@ export interface Queued<Row> {
   row: Row | undefined
 }
 
-/** The server rejected the operation, or there was no response (`ApiError.isUnanswered`). */
+/** The server rejected the operation, or there was no response (`ApiError.isNetworkError`). */
 export interface Refused {
   result: 'refused'
   error: unknown

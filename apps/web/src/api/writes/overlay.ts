@@ -15,7 +15,7 @@ import type { Fields, Operation } from './operation.ts'
 function applyTo<Row extends RecordWithId>(row: Row, { entity, kind, fields = {} }: Operation): Row {
   switch (kind) {
     case 'edit':
-      return entity === 'checklist' ? answer(row, fields) : { ...row, ...fields }
+      return entity === 'checklist' ? withAnswers(row, fields) : { ...row, ...fields }
     case 'start':
       return { ...row, status: 'IN_PROGRESS' }
     case 'complete':
@@ -30,7 +30,7 @@ function applyTo<Row extends RecordWithId>(row: Row, { entity, kind, fields = {}
 }
 
 /** An edit of a checklist has only the answers that it changes. */
-function answer<Row extends RecordWithId>(row: Row, fields: Fields): Row {
+function withAnswers<Row extends RecordWithId>(row: Row, fields: Fields): Row {
   const { answers = {} }: RecordWithId & { answers?: Answers } = row
   const { answers: changes = {} } = fields as { answers?: AnswerChanges }
   return { ...row, answers: applyAnswers(answers, changes) }

@@ -1,7 +1,7 @@
 import type { Operation as SentOperation } from '@daywork/domain/sync/operation'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildWorkOrder } from '../../testing/build-records.ts'
-import { answerJson, fakeNetwork } from '../../testing/fake-network.ts'
+import { jsonResponse, fakeNetwork } from '../../testing/fake-network.ts'
 import { isStale, putList, shownRows } from '../../testing/shown-list.ts'
 import { CURSOR_KEY } from '../changes-cursor.ts'
 import { onOtherFeed } from '../other-feed.ts'
@@ -38,8 +38,8 @@ test(
   { tags: ['WO-102'] },
   async () => {
     const { client, push } = cacheWith(3)
-    const answers: ((response: Response) => void)[] = []
-    const calls = fakeNetwork(() => new Promise((resolve) => answers.push(resolve)))
+    const waiting: ((response: Response) => void)[] = []
+    const calls = fakeNetwork(() => new Promise((resolve) => waiting.push(resolve)))
     const pushing = push([raise(1), raise(3)])
     const priorities = () =>
       (shownRows(client, 'work-orders') as { priority: string }[]).map(({ priority }) => priority)
@@ -50,7 +50,7 @@ test(
       { kind: 'edit', entity: 'work_order', target: 1, seq: 0, v: 1, base: { priority: 'MEDIUM' } },
       { target: 3, seq: 1, fields: { priority: 'URGENT' } },
     ])
-    answers.shift()?.(answerJson(outcomesOf(calls[0]?.body)))
+    waiting.shift()?.(jsonResponse(outcomesOf(calls[0]?.body)))
     const pushed = await pushing
     expect(pushed.map(({ failure }) => failure)).toEqual([undefined, undefined])
     expect(pushed[1]?.undo).toEqual({
@@ -68,7 +68,7 @@ test(
 test('more than 50 are sent one request after the other, and all show immediately', { tags: ['WO-102'] }, async () => {
   const { client, push } = cacheWith(120)
   const calls = fakeNetwork(({ path, body }) =>
-    answerJson(path === '/api/sync/push/' ? outcomesOf(body) : { results: [] }),
+    jsonResponse(path === '/api/sync/push/' ? outcomesOf(body) : { results: [] }),
   )
   const progress: number[] = []
   const pushing = push(idsTo(120).map(raise), (done) => progress.push(done))
@@ -84,7 +84,7 @@ test('more than 50 are sent one request after the other, and all show immediatel
 test('what fails is named, and the rest is saved', { tags: ['WO-104'] }, async () => {
   const { client, push } = cacheWith(4)
   fakeNetwork(({ body }) =>
-    answerJson(
+    jsonResponse(
       outcomesOf(body, {
         2: { result: 'refused', detail: 'Not found.', errors: {} },
         3: {
@@ -115,10 +115,10 @@ test('without a response, the next attempt has the same keys', { tags: ['WO-102'
   let isUp = false
   const calls = fakeNetwork(({ body }) => {
     if (!isUp) throw new TypeError('Failed to fetch')
-    return answerJson(outcomesOf(body))
+    return jsonResponse(outcomesOf(body))
   })
   const [failed] = await push([raise(1), raise(2)])
-  expect(failed?.failure).toMatchObject({ error: { isUnanswered: true } })
+  expect(failed?.failure).toMatchObject({ error: { isNetworkError: true } })
   expect(shownRows(client, 'work-orders')).toMatchObject([{ priority: 'MEDIUM' }, { priority: 'MEDIUM' }])
   isUp = true
   await push([raise(1), raise(2)])
@@ -133,7 +133,7 @@ test(
     const { client, push } = cacheWith(1)
     client.setQueryData(CURSOR_KEY, 'shown')
     const calls = fakeNetwork(() =>
-      answerJson({ detail: 'Restored.', code: 'restored', feed: 'new', backup_at: null }, 409),
+      jsonResponse({ detail: 'Restored.', code: 'restored', feed: 'new', backup_at: null }, 409),
     )
     const onOther = vi.fn<() => void>()
     onTestFinished(onOtherFeed(onOther))

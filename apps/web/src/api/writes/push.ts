@@ -6,7 +6,7 @@ import {
 } from '@daywork/domain/sync/operation'
 import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ApiError, isAnsweredForGood, unanswered } from '../api-error.ts'
+import { ApiError, isFinalRejection, networkError } from '../api-error.ts'
 import { CURSOR_KEY } from '../changes-cursor.ts'
 import { reloadOrders } from '../changed-orders.ts'
 import { type Entity, ENTITY_OF, entityKeys, type RecordWithId, type RowOf } from '../entities.ts'
@@ -14,7 +14,7 @@ import { BAD_REQUEST, SERVER_ERROR } from '../http-status.ts'
 import { changeLists, markStale, putBackInLists, removeFromLists, showInLists } from '../list-cache.ts'
 import { mayHaveNetwork } from '../network.ts'
 import { reportOtherFeed } from '../other-feed.ts'
-import { getPageOwner, getPageTurn } from '../page-owner.ts'
+import { getPageOwner, getPageGeneration } from '../page-owner.ts'
 import { send } from '../send.ts'
 import { isBehindKept, openOutbox, type OutboxPort } from './kept-writes.ts'
 import type { Draft, Operation } from './operation.ts'
@@ -44,9 +44,9 @@ export function usePush(): Push {
   return useMemo(() => {
     const push = pushTo(client)
     return async (...args) => {
-      const turn = getPageTurn()
+      const generation = getPageGeneration()
       const pushed = await push(...args)
-      return turn === getPageTurn() ? pushed : new Promise(() => {})
+      return generation === getPageGeneration() ? pushed : new Promise(() => {})
     }
   }, [client])
 }
@@ -75,7 +75,7 @@ export const pushTo =
       const results = await mutation.execute(chunk.map(({ operation }) => operation))
       done += chunk.length
       onProgress?.(done)
-      for (const [at, { forget }] of chunk.entries()) if (isFinal(results[at])) forget()
+      for (const [at, { discardKey }] of chunk.entries()) if (isFinal(results[at])) discardKey()
       return results
     })
     const results = (await Promise.all(pushes)).flat()
@@ -89,7 +89,7 @@ const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
 
 const isFinal = ({ failure }: Result = {}): boolean =>
-  failure === undefined || !('error' in failure) || isAnsweredForGood(failure.error)
+  failure === undefined || !('error' in failure) || isFinalRejection(failure.error)
 
 /**
  * Like one write (`keptIfUnsent`). An operation that waits behind a stored one for the same record does not delay the
@@ -98,22 +98,22 @@ const isFinal = ({ failure }: Result = {}): boolean =>
 async function sendOrKeepAll(client: QueryClient, operations: readonly Operation[]): Promise<Result[]> {
   const outbox = await openOutbox()
   if (outbox === undefined) return sendOperations(client, operations)
-  const isHeld = mayHaveNetwork() ? isBehindKept : () => true
-  const held = operations.filter(isHeld)
-  const free = operations.filter((operation) => !held.includes(operation))
+  const mustWait = mayHaveNetwork() ? isBehindKept : () => true
+  const waiting = operations.filter(mustWait)
+  const free = operations.filter((operation) => !waiting.includes(operation))
   const sent = free.length === 0 ? [] : await sendOperations(client, free)
   const results = new Map<Operation, Result>()
   for (const [at, operation] of free.entries()) results.set(operation, sent[at] ?? {})
   for (const operation of operations) {
-    const isSent = !held.includes(operation)
-    if (isSent && !isUnanswered(results.get(operation))) continue
+    const isSent = !waiting.includes(operation)
+    if (isSent && !isNetworkError(results.get(operation))) continue
     results.set(operation, await keepOne(outbox, operation, isSent))
   }
   return operations.map((operation) => results.get(operation) ?? {})
 }
 
-const isUnanswered = ({ failure }: Result = {}): boolean =>
-  failure !== undefined && 'error' in failure && failure.error instanceof ApiError && failure.error.isUnanswered
+const isNetworkError = ({ failure }: Result = {}): boolean =>
+  failure !== undefined && 'error' in failure && failure.error instanceof ApiError && failure.error.isNetworkError
 
 async function keepOne(outbox: OutboxPort, operation: Operation, isSent: boolean): Promise<Result> {
   try {
@@ -121,7 +121,7 @@ async function keepOne(outbox: OutboxPort, operation: Operation, isSent: boolean
     return { isKept: true }
   } catch (error) {
     console.info('The device could not store a change', error)
-    return { failure: { error: unanswered() } }
+    return { failure: { error: networkError() } }
   }
 }
 

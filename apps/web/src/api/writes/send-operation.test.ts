@@ -1,7 +1,7 @@
 import type { Client } from '@daywork/domain/clients/client'
 import { describe, expect, test } from 'vitest'
 import { buildClient, buildWorkOrder } from '../../testing/build-records.ts'
-import { answerJson, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
+import { jsonResponse, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
 import { editOf, type Operation } from './operation.ts'
 import { sendOperation } from './send-operation.ts'
 
@@ -23,7 +23,7 @@ const ACTIVITY = pageOf([
 ])
 
 /** A server with the shown record, where someone else saves the next of `theirs` before each of our saves. */
-function fakeRecord(theirs: readonly Partial<Client>[] = [], activity = () => answerJson(ACTIVITY)) {
+function fakeRecord(theirs: readonly Partial<Client>[] = [], activity = () => jsonResponse(ACTIVITY)) {
   const left = [...theirs]
   let current = shown
   const save = (changes: Partial<Client>) => (current = { ...current, ...changes, version: current.version + 1 })
@@ -33,8 +33,8 @@ function fakeRecord(theirs: readonly Partial<Client>[] = [], activity = () => an
     if (next) save(next)
     const etag = `"${current.version}"`
     // As on the server, a save without the header applies to any version.
-    if ((headers.get('If-Match') ?? etag) !== etag) return answerJson({ ...OVERTAKEN, current }, 412)
-    return answerJson(save(body as Partial<Client>))
+    if ((headers.get('If-Match') ?? etag) !== etag) return jsonResponse({ ...OVERTAKEN, current }, 412)
+    return jsonResponse(save(body as Partial<Client>))
   })
   const patches = () => calls.filter(({ method }) => method === 'PATCH')
   return { calls, bodies: () => patches().map(({ body }) => body) }
@@ -54,7 +54,7 @@ test.each([
     journal: { entity: 'work_order', target: 7 },
     restore: { entity: 'work', target: 21 },
   }
-  const calls = fakeNetwork(() => answerJson({ id: 7 }))
+  const calls = fakeNetwork(() => jsonResponse({ id: 7 }))
   const outcome = await sendOperation({ kind, ...operations[kind], ...(fields && { fields }), key: 'key-1' })
   expect(outcome).toEqual({ result: 'applied', row: { id: 7 } })
   expect(calls).toMatchObject([{ method: 'POST', path, body: fields }])
@@ -100,7 +100,7 @@ test('merges two changes of one crew', { tags: ['API-93'] }, async () => {
   const mine = buildWorkOrder({ assigned_workers: crew(1), version: 4 })
   const current = buildWorkOrder({ assigned_workers: crew(1, 2), version: 5 })
   const calls = fakeNetwork(({ headers }) =>
-    headers.get('If-Match') === '"5"' ? answerJson(current) : answerJson({ ...OVERTAKEN, current }, 412),
+    headers.get('If-Match') === '"5"' ? jsonResponse(current) : jsonResponse({ ...OVERTAKEN, current }, 412),
   )
   await sendOperation({ ...editOf('work_order', mine, { assigned_workers: crew(1, 3) }), key: 'key-1' })
   expect(calls.at(-1)?.body).toEqual({ assigned_workers: crew(1, 2, 3) })
@@ -143,7 +143,7 @@ test.each([
   ['the activity cannot be loaded', { name: 'Oak Homes' }, { name: 'Oak & Sons' }, 500],
   ['none of the newest entries contains the field', { phone_number: '1' }, { phone_number: '2' }, 200],
 ])('a conflict has no user if %s', { tags: ['API-93'] }, async (_name, mine, theirs, status) => {
-  fakeRecord([theirs], () => answerJson(ACTIVITY, status))
+  fakeRecord([theirs], () => jsonResponse(ACTIVITY, status))
   expect(await edit(mine)).toMatchObject({ result: 'conflict', by: undefined })
 })
 
@@ -157,7 +157,7 @@ test.each([
   ['any other error', 500],
   ['a 412 without the current record', 412],
 ])('%s refuses the edit immediately', { tags: ['API-93'] }, async (_name, status) => {
-  const calls = fakeNetwork(() => answerJson({}, status))
+  const calls = fakeNetwork(() => jsonResponse({}, status))
   expect(await edit({ name: 'Oak Homes' })).toMatchObject({ result: 'refused', error: { status } })
   expect(calls).toHaveLength(1)
 })
@@ -170,7 +170,7 @@ describe('a move', { tags: ['SCH-31'] }, () => {
   const PATH = 'POST /api/work-orders/7/move/'
 
   test('is one request for the version that was shown', async () => {
-    const calls = fakeNetwork(() => answerJson({ id: 7, version: 2 }))
+    const calls = fakeNetwork(() => jsonResponse({ id: 7, version: 2 }))
     expect(await sendOperation(move)).toEqual({ result: 'applied', row: { id: 7, version: 2 } })
     expect(calls).toMatchObject([{ body: fields }])
     expect(calls[0]?.headers.get('If-Match')).toBe('"1"')
@@ -179,7 +179,7 @@ describe('a move', { tags: ['SCH-31'] }, () => {
 
   test('that has reasons against it returns them', { tags: ['SCH-29'] }, async () => {
     const reasons = [{ worker_id: 4, code: 'on_leave' }]
-    fakeNetwork(() => answerJson({ detail: 'There are reasons.', reasons }, 400))
+    fakeNetwork(() => jsonResponse({ detail: 'There are reasons.', reasons }, 400))
     expect(await sendOperation(move)).toMatchObject({ result: 'refused', reasons })
   })
 
@@ -187,8 +187,8 @@ describe('a move', { tags: ['SCH-31'] }, () => {
     const current = buildWorkOrder({ title: 'Gutter, north', version: 2 })
     const calls = fakeNetwork(({ headers }) =>
       headers.get('If-Match') === '"2"'
-        ? answerJson({ id: 7, version: 3 })
-        : answerJson({ ...OVERTAKEN, current }, 412),
+        ? jsonResponse({ id: 7, version: 3 })
+        : jsonResponse({ ...OVERTAKEN, current }, 412),
     )
     expect(await sendOperation(move)).toMatchObject({ result: 'applied' })
     expect(namesOf(calls)).toEqual([PATH, PATH])
@@ -198,7 +198,7 @@ describe('a move', { tags: ['SCH-31'] }, () => {
     const current = buildWorkOrder({ version: 2, scheduled_start: '2026-11-25T15:00:00.000Z' })
     const activity = pageOf([{ user: 'kim', after: { scheduled_start: current.scheduled_start } }])
     const calls = fakeNetwork(({ path }) =>
-      isActivity(path) ? answerJson(activity) : answerJson({ ...OVERTAKEN, current }, 412),
+      isActivity(path) ? jsonResponse(activity) : jsonResponse({ ...OVERTAKEN, current }, 412),
     )
     expect(await sendOperation(move)).toMatchObject({ result: 'conflict', row: current, by: 'kim' })
     expect(namesOf(calls).filter((name) => name === PATH)).toHaveLength(1)

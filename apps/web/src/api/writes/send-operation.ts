@@ -57,7 +57,9 @@ const applied = (row: unknown): Sent => ({ result: 'applied', row })
 const post = async (path: string, idempotencyKey: string, body?: Fields): Promise<Sent> =>
   applied(await send(path, { method: 'POST', body, idempotencyKey }))
 
-/** Only for the version that the split returned: what others have changed since would be lost. */
+/**
+ * Sends the version that the split returned, so that the server rejects the join if someone has changed the order since.
+ */
 async function sendJoin(operation: Operation): Promise<Sent> {
   const { base = {}, fields: body, key } = operation
   const path = `${pathOf(operation)}join/`
@@ -65,7 +67,7 @@ async function sendJoin(operation: Operation): Promise<Sent> {
 }
 
 /** Someone else may save first, but hardly three times in a row. */
-const TRIES_MAX = 3
+const ATTEMPTS_MAX = 3
 
 /** Fields whose changes can be merged. */
 export const COMBINE: Partial<Record<RecordKind, Combine<Fields>>> = {
@@ -91,17 +93,17 @@ async function sendEdit(operation: Operation): Promise<Sent> {
   return { ...outcome, by: await lastToChange(operation, names) }
 }
 
-async function mergeAndSend(operation: Operation, triesLeft = TRIES_MAX): Promise<Sent> {
+async function mergeAndSend(operation: Operation, attemptsLeft = ATTEMPTS_MAX): Promise<Sent> {
   const { entity, base = {}, fields = {}, key } = operation
   try {
     const ifMatch = etagOf(base)
     return applied(await send(pathOf(operation), { method: 'PATCH', body: fields, ifMatch, idempotencyKey: key }))
   } catch (error) {
     const row = currentOf(error)
-    if (row === undefined || triesLeft === 1) throw error
+    if (row === undefined || attemptsLeft === 1) throw error
     const { merged, conflicts } = mergeEdit<Fields>(base, row, fields, COMBINE[entity])
     if (conflicts.length > 0) return { result: 'conflict', row, merged, conflicts, by: undefined }
-    return mergeAndSend({ ...operation, base: row, fields: merged }, triesLeft - 1)
+    return mergeAndSend({ ...operation, base: row, fields: merged }, attemptsLeft - 1)
   }
 }
 
@@ -111,7 +113,7 @@ const MOVED_FIELDS = ['scheduled_start', 'scheduled_end', 'assigned_workers']
  * Moves an order (SCH-31). If only other fields have changed since it was shown, it is moved anyway; otherwise the user
  * decides again.
  */
-async function sendMove(operation: Operation, triesLeft = TRIES_MAX): Promise<Sent> {
+async function sendMove(operation: Operation, attemptsLeft = ATTEMPTS_MAX): Promise<Sent> {
   const { base = {}, fields = {}, key } = operation
   try {
     const path = `${pathOf(operation)}move/`
@@ -120,9 +122,9 @@ async function sendMove(operation: Operation, triesLeft = TRIES_MAX): Promise<Se
     const reasons = reasonsOf(error)
     if (reasons) return { result: 'refused', error, reasons }
     const row = currentOf(error)
-    if (row === undefined || triesLeft === 1) throw error
+    if (row === undefined || attemptsLeft === 1) throw error
     if (placeOf(base) === placeOf(row)) {
-      return sendMove({ ...operation, base: { ...base, version: row.version } }, triesLeft - 1)
+      return sendMove({ ...operation, base: { ...base, version: row.version } }, attemptsLeft - 1)
     }
     const by = await lastToChange(operation, MOVED_FIELDS)
     const conflicts = MOVED_FIELDS.map((field) => ({ field, mine: fields[field], theirs: row[field] }))
@@ -139,7 +141,7 @@ function placeOf(row: Fields): string {
 
 function reasonsOf(error: unknown): MoveReason[] | undefined {
   if (!hasStatus(error, BAD_REQUEST)) return undefined
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests check this shape
   return (error.body as { reasons?: MoveReason[] } | undefined)?.reasons
 }
 
@@ -183,8 +185,10 @@ async function sendComplete(operation: Operation): Promise<Sent> {
 const withText = (error: unknown, text: string): Error =>
   error instanceof ApiError ? new ApiError(error, text) : new Error(text, { cause: error })
 
-/** An expired session, or a record that someone else has changed. */
-const NEVER_REPEATED = new Set([UNAUTHORIZED, PRECONDITION_FAILED])
+/**
+ * After these statuses, a second attempt cannot succeed: the session has expired, or someone else has changed the record.
+ */
+const NOT_RETRIED = new Set([UNAUTHORIZED, PRECONDITION_FAILED])
 
 /**
  * Deletes a record. If that fails, retries once with a plain request (DEL-07, DEL-08, DEL-10), unless the first attempt
@@ -196,13 +200,13 @@ async function sendDelete(operation: Operation): Promise<Sent> {
   try {
     await send(path, { method: 'DELETE', idempotencyKey: operation.key })
   } catch (first) {
-    if (first instanceof ApiError && NEVER_REPEATED.has(first.status)) throw first
+    if (first instanceof ApiError && NOT_RETRIED.has(first.status)) throw first
     try {
       await send(path, { method: 'DELETE', idempotencyKey: operation.key, isJsonWithoutBody: true })
     } catch (second) {
       // If the response of the first attempt was lost, it may have deleted the record: the second attempt then gets a
       // 404.
-      const isLost = !(first instanceof ApiError) || first.isUnanswered
+      const isLost = !(first instanceof ApiError) || first.isNetworkError
       if (!isLost || !hasStatus(second, NOT_FOUND)) {
         console.info(describeDelete(operation.entity, second))
         throw first
@@ -214,7 +218,7 @@ async function sendDelete(operation: Operation): Promise<Sent> {
 
 /** 'Failed to delete worker: 500 Internal Server Error' and similar, for the log (DEL-09, DEL-11, DEL-12). */
 function describeDelete(entity: RecordKind, error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.isUnanswered) return error
+  if (!(error instanceof ApiError) || error.isNetworkError) return error
   const status = `${error.status} ${error.statusText}`.trimEnd()
   return new Error(`Failed to delete ${entity.replace('_', ' ')}: ${status}`, { cause: error })
 }
@@ -229,6 +233,6 @@ const etagOf = ({ version }: { version?: number | undefined }): string => `"${ve
 /** The current record from the response to an outdated `ifMatch`; undefined for any other error. */
 function currentOf(error: unknown): AnyRow | undefined {
   if (!hasStatus(error, PRECONDITION_FAILED)) return undefined
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests check this shape
   return (error.body as { current?: AnyRow } | undefined)?.current
 }

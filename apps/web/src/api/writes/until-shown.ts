@@ -2,7 +2,7 @@ import { type Entity, ENTITY_OF } from '../entities.ts'
 import { waitUntil } from '../wait-until.ts'
 import { isPushing, keptWrites } from './kept-writes.ts'
 
-/** A response that comes later does not hold up what others changed. */
+/** A later response does not delay the changes of others. */
 export const OWN_WRITE_WAIT_MS = 3_000
 
 /** When a list first waited for a create, by its key. */

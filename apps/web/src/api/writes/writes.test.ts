@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../../testing/build-records.ts'
-import { answerJson, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
+import { jsonResponse, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { isStale, putList, shownRows } from '../../testing/shown-list.ts'
 import { type Entity, entityKeys } from '../entities.ts'
@@ -31,15 +31,15 @@ function cacheWith(entity: Entity, ...rows: { id: number }[]) {
   return { client, write: writeTo(client) }
 }
 
-/** A network that responds only when the test calls `answerNext`. */
+/** A network that responds only when the test calls `respondNext`. */
 function heldNetwork() {
-  const answers: ((response: Response) => void)[] = []
-  const calls = fakeNetwork(() => new Promise((resolve) => answers.push(resolve)))
-  const answerNext = async (body: unknown, status = 200) => {
-    await expect.poll(() => answers.length).toBeGreaterThan(0)
-    answers.shift()?.(answerJson(body, status))
+  const waiting: ((response: Response) => void)[] = []
+  const calls = fakeNetwork(() => new Promise((resolve) => waiting.push(resolve)))
+  const respondNext = async (body: unknown, status = 200) => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    waiting.shift()?.(jsonResponse(body, status))
   }
-  return { calls, answerNext }
+  return { calls, respondNext }
 }
 
 test(
@@ -47,12 +47,12 @@ test(
   { tags: ['CLI-24', 'CACHE-17'] },
   async () => {
     const { client, write } = cacheWith('clients', oak)
-    const { answerNext } = heldNetwork()
+    const { respondNext } = heldNetwork()
     const saving = write(rename)
     expect(shownRows(client, 'clients')).toEqual([{ ...oak, name: 'Oak Homes' }])
 
     const saved = { ...oak, name: 'Oak Homes', version: 2, updated_at: '2025-02-01T10:00:00.000Z' }
-    await answerNext(saved)
+    await respondNext(saved)
     expect(await saving).toEqual({ result: 'applied', row: saved })
     expect(shownRows(client, 'clients')).toEqual([saved])
     expect(isStale(client, 'projects')).toBe(true)
@@ -64,15 +64,15 @@ test(
   { tags: ['API-93', 'CACHE-24'] },
   async () => {
     const { write } = cacheWith('clients', oak)
-    const { answerNext, calls } = heldNetwork()
+    const { respondNext, calls } = heldNetwork()
     const saving = [write(rename), write(editOf('client', oak, { notes: 'Knock' })), write(editOf('client', oak, {}))]
-    await answerNext({ ...oak, name: 'Oak Homes', version: 2 })
-    await answerNext({ ...oak, name: 'Oak Homes', notes: 'Knock', version: 3 })
+    await respondNext({ ...oak, name: 'Oak Homes', version: 2 })
+    await respondNext({ ...oak, name: 'Oak Homes', notes: 'Knock', version: 3 })
     // Someone else has also saved.
-    await answerNext({ ...oak, version: 5 })
+    await respondNext({ ...oak, version: 5 })
     await Promise.all(saving)
     const late = write(editOf('client', { ...oak, version: 3 }, { notes: 'Ring' }))
-    await answerNext({ ...oak, version: 6 })
+    await respondNext({ ...oak, version: 6 })
     await late
     expect(calls.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"', '"3"', '"3"'])
   },
@@ -95,23 +95,23 @@ test.each<[Draft, Entity, { id: number }, object]>([
 ])('%o shows immediately, and is reverted if it fails', { tags: ['CACHE-24'] }, async (draft, entity, row, change) => {
   const other = { ...row, id: 99 }
   const { client, write } = cacheWith(entity, row, other)
-  const { answerNext } = heldNetwork()
+  const { respondNext } = heldNetwork()
   const ending = write(draft)
   expect(shownRows(client, entity)).toEqual([{ ...row, ...change }, other])
   // The cached list still has the rows of the server, without the operation.
   expect(client.getQueryData(entityKeys.list(entity, {}))).toMatchObject({ pages: [{ results: [row, other] }] })
-  await answerNext({ detail: 'Internal server error.' }, 500)
+  await respondNext({ detail: 'Internal server error.' }, 500)
   expect(await ending).toMatchObject({ result: 'refused', error: { status: 500 } })
   expect(shownRows(client, entity)).toEqual([row, other])
 })
 
 test('a failed edit reverts nothing else', { tags: ['CLI-25', 'CACHE-24'] }, async () => {
   const { client, write } = cacheWith('clients', oak)
-  const { answerNext } = heldNetwork()
+  const { respondNext } = heldNetwork()
   const saving = write(rename)
   const birch = buildClient({ id: 9, name: 'Birch' })
   addToLists(client, 'clients', birch)
-  await answerNext({ detail: 'Internal server error.' }, 500)
+  await respondNext({ detail: 'Internal server error.' }, 500)
   await saving
   expect(shownRows(client, 'clients')).toEqual([birch, oak])
   expect(isStale(client, 'clients')).toBe(true)
@@ -119,12 +119,12 @@ test('a failed edit reverts nothing else', { tags: ['CLI-25', 'CACHE-24'] }, asy
 
 test('a reload during an edit hides neither the edit nor what others changed', { tags: ['CACHE-24'] }, async () => {
   const { client, write } = cacheWith('clients', oak)
-  const { answerNext } = heldNetwork()
+  const { respondNext } = heldNetwork()
   const saving = write(rename)
   const noted = { ...oak, notes: 'Ring twice' }
   putList(client, 'clients', [noted])
   expect(shownRows(client, 'clients')).toEqual([{ ...noted, name: 'Oak Homes' }])
-  await answerNext(oak)
+  await respondNext(oak)
   await saving
 })
 
@@ -132,7 +132,7 @@ test('after a conflict the list shows the current record', { tags: ['API-93', 'C
   const { client, write } = cacheWith('clients', oak)
   const current = { ...oak, name: 'Oak & Sons', version: 2 }
   fakeNetwork(({ method }) =>
-    method === 'PATCH' ? answerJson({ detail: 'Changed.', current }, 412) : answerJson({ results: [] }),
+    method === 'PATCH' ? jsonResponse({ detail: 'Changed.', current }, 412) : jsonResponse({ results: [] }),
   )
   expect(await write(rename)).toMatchObject({ result: 'conflict', conflicts: [{ theirs: 'Oak & Sons' }] })
   expect(shownRows(client, 'clients')).toEqual([current])
@@ -143,7 +143,7 @@ test(
   { tags: ['CACHE-17', 'SIDE-04', 'SHELL-22'] },
   async () => {
     const { client, write } = cacheWith('work-orders')
-    fakeNetwork(() => answerJson(order, 201))
+    fakeNetwork(() => jsonResponse(order, 201))
     await write({ kind: 'create', entity: 'work_order', fields: { title: 'Replace gutter' }, key: 'key-1' })
     expect(shownRows(client, 'work-orders')).toEqual([order])
     expect(client.getQueryData(entityKeys.count('work-orders'))).toBe(1)
@@ -175,30 +175,30 @@ test(
 
 test('two writes of one record run one after the other, those of two at the same time', async () => {
   const { client, write } = cacheWith('work-orders', order)
-  const { calls, answerNext } = heldNetwork()
+  const { calls, respondNext } = heldNetwork()
   const assign = (target: number, id: number) =>
     write({ kind: 'assign', entity: 'work_order', target, fields: { worker_id: id, role: 'PRIMARY' } })
   const ended = [assign(7, 4), assign(7, 5), assign(8, 4)]
   await expect.poll(() => calls.length).toBe(2)
   expect(shownRows(client, 'work-orders')).toMatchObject([{ assigned_workers: crewOf(4, 5) }])
-  await answerNext({ ...order, assigned_workers: crewOf(4) })
-  await answerNext({ ...order, id: 8 })
-  await answerNext({ ...order, assigned_workers: crewOf(4, 5) })
+  await respondNext({ ...order, assigned_workers: crewOf(4) })
+  await respondNext({ ...order, id: 8 })
+  await respondNext({ ...order, assigned_workers: crewOf(4, 5) })
   await Promise.all(ended)
   expect(shownRows(client, 'work-orders')).toMatchObject([{ assigned_workers: crewOf(4, 5) }])
   expect(pendingWrites(client)).toEqual([])
 })
 
 /** Writes once for each response; undefined is a lost response. @returns the key of each request */
-async function keysOf(answers: (number | undefined)[], draft: Draft = START): Promise<(string | null)[]> {
+async function keysOf(statuses: (number | undefined)[], draft: Draft = START): Promise<(string | null)[]> {
   const { write } = cacheWith('work-orders')
-  const left = [...answers]
+  const left = [...statuses]
   const calls = fakeNetwork(() => {
     const status = left.shift()
     if (status === undefined) throw new TypeError('Failed to fetch')
-    return answerJson(status === 200 ? { id: 7 } : { detail: 'No.' }, status)
+    return jsonResponse(status === 200 ? { id: 7 } : { detail: 'No.' }, status)
   })
-  for (const _ of answers) await write(draft)
+  for (const _ of statuses) await write(draft)
   return calls.map(({ headers }) => headers.get('Idempotency-Key'))
 }
 
@@ -236,15 +236,15 @@ test(
   { tags: ['CACHE-19', 'CACHE-21'] },
   async () => {
     const { client, write } = cacheWith('work-orders', order)
-    const { answerNext } = heldNetwork()
+    const { respondNext } = heldNetwork()
     const onEnd = vi.fn<(outcome: unknown) => void>()
     void whileOwned(write)(START).then(onEnd)
     endSession()
     signIn('bob')
-    await answerNext({}, 500)
+    await respondNext({}, 500)
     await expect.poll(() => pendingWrites(client)).toEqual([])
     void whileOwned(write)({ ...START, target: 8 }).then(onEnd)
-    await answerNext({ id: 8 })
+    await respondNext({ id: 8 })
     await expect.poll(() => onEnd.mock.calls).toEqual([[{ result: 'applied', row: { id: 8 } }]])
   },
 )
@@ -258,7 +258,7 @@ test(
     client.setQueryData(filtered, { pages: [], pageParams: [] })
     onTestFinished(joinHolding())
     holdInPlace(8, 'IN_PROGRESS')
-    const calls = fakeNetwork(() => answerJson(order))
+    const calls = fakeNetwork(() => jsonResponse(order))
     await write({ ...START, kind: 'complete' })
     expect(client.getQueryState(filtered)?.isInvalidated).toBe(true)
     expect(namesOf(calls)).toEqual(['POST /api/work-orders/7/complete_work/'])

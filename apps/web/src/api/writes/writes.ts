@@ -2,11 +2,11 @@ import type { Entity as RecordKind } from '@daywork/domain/activity/activity'
 import type { Page } from '@daywork/domain/paging/page'
 import { type Mutation, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { isAnsweredForGood } from '../api-error.ts'
+import { isFinalRejection } from '../api-error.ts'
 import { type Entity, ENTITY_OF, entityKeys, type RecordWithId } from '../entities.ts'
 import { newUuid } from '../uuid.ts'
 import { findInLists } from '../list-cache.ts'
-import { getPageTurn, mapOfOwner } from '../page-owner.ts'
+import { getPageGeneration, mapOfOwner } from '../page-owner.ts'
 import { getWaitingWrites, keptIfUnsent, localRecords, useWaitingWrites } from './kept-writes.ts'
 import type { Draft, Operation, OperationKind, Outcome, RowAfter } from './operation.ts'
 import { overlayList, overlayRow } from './overlay.ts'
@@ -51,15 +51,15 @@ export function useWrite(): Write {
 export const whileOwned =
   (write: Write): Write =>
   async (draft) => {
-    const turn = getPageTurn()
+    const generation = getPageGeneration()
     const outcome = await write(draft)
-    return turn === getPageTurn() ? outcome : new Promise(() => {})
+    return generation === getPageGeneration() ? outcome : new Promise(() => {})
   }
 
 export const writeTo =
   (client: QueryClient): Write =>
   async (draft) => {
-    const { operation, forget } = withKey(draft)
+    const { operation, discardKey } = withKey(draft)
     const { entity, kind, target, key } = operation
     const mutation = client.getMutationCache().build<Outcome<unknown>, never, Operation, unknown>(
       client,
@@ -70,25 +70,25 @@ export const writeTo =
       }),
     )
     const outcome = await mutation.execute(operation)
-    if (outcome.result !== 'refused' || isAnsweredForGood(outcome.error)) forget()
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests hold to the shape
+    if (outcome.result !== 'refused' || isFinalRejection(outcome.error)) discardKey()
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's tests check this shape
     return outcome as never
   }
 
 /** Keys of operations that the server has not responded to, by their content. */
-const unanswered = mapOfOwner<string, string>()
+const pendingKeys = mapOfOwner<string, string>()
 
 /**
  * Adds a key that stays the same until the server has responded (CACHE-23): if the user repeats an action in the same
  * state after a lost response, the server returns the first response and does not perform it again.
  */
-export function withKey(given: Draft): { operation: Operation; forget: () => void } {
+export function withKey(given: Draft): { operation: Operation; discardKey: () => void } {
   const draft = localRecords.get()?.resolve(given) ?? given
-  if (draft.key !== undefined) return { operation: { ...draft, key: draft.key }, forget: () => {} }
+  if (draft.key !== undefined) return { operation: { ...draft, key: draft.key }, discardKey: () => {} }
   const name = JSON.stringify(draft)
-  const key = unanswered.get(name) ?? newUuid()
-  unanswered.set(name, key)
-  return { operation: { ...draft, key }, forget: () => unanswered.delete(name) }
+  const key = pendingKeys.get(name) ?? newUuid()
+  pendingKeys.set(name, key)
+  return { operation: { ...draft, key }, discardKey: () => pendingKeys.delete(name) }
 }
 
 const isPending = ({ state }: Mutation): boolean => state.status === 'pending'

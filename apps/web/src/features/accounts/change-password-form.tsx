@@ -58,7 +58,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       />
       <div>
         <PasswordField
-          label={t('password.wanted')}
+          label={t('password.new')}
           autoComplete="new-password"
           aria-describedby="password-strength"
           {...form.field('wanted')}

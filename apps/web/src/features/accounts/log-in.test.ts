@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../../testing/fake-browser.ts'
-import { type FakeAnswer, fakeFetch } from '../../testing/fake-fetch.ts'
+import { type FakeResponse, fakeFetch } from '../../testing/fake-fetch.ts'
 
 beforeEach(() => void vi.resetModules())
 
@@ -13,7 +13,7 @@ const load = async () => ({
 const TOKENS = { access: 'a', refresh: 'r' }
 
 /** Logs in with this response. @returns the session, and whether the log-in succeeded */
-async function errorAfterLogin(response: FakeAnswer | Error) {
+async function errorAfterLogin(response: FakeResponse | Error) {
   vi.resetModules()
   fakeBrowser()
   fakeFetch(() => response)

@@ -65,7 +65,7 @@ function secondFactorResponse(error: unknown): SecondFactorStep['response'] | un
 export function loginFailureText(error: unknown): string {
   const t = getTexts(signInTexts)
   if (error instanceof InvalidLoginResponse) return t('error.invalidLoginResponse')
-  if (!(error instanceof ApiError) || error.isUnanswered) return t('error.loginUnanswered')
+  if (!(error instanceof ApiError) || error.isNetworkError) return t('error.loginNoResponse')
   // A 2xx response that is not JSON has no tokens.
   if (error.status < 300) return t('error.invalidLoginResponse')
   return error.serverMessage ?? t('error.loginRejected')

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser, storedSession } from '../../testing/fake-browser.ts'
-import { type FakeAnswer, fakeFetch } from '../../testing/fake-fetch.ts'
+import { type FakeResponse, fakeFetch } from '../../testing/fake-fetch.ts'
 
 beforeEach(() => void vi.resetModules())
 
@@ -60,7 +60,7 @@ test(
   { tags: ['SESS-37'] },
   async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {})
-    const keptAfter = async (response: FakeAnswer | Error) => {
+    const keptAfter = async (response: FakeResponse | Error) => {
       vi.resetModules()
       const { kept } = fakeBrowser(storedSession())
       fakeFetch(() => response)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getPageOwner } from '../../api/page-owner.ts'
 import { endSession } from '../../api/session.ts'
-import { answerJson, fakeNetwork } from '../../testing/fake-network.ts'
+import { jsonResponse, fakeNetwork } from '../../testing/fake-network.ts'
 import { fakeBrowser } from '../../testing/fake-browser.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { getLanguage, showLanguage } from '../../texts/language.ts'
@@ -21,7 +21,7 @@ function fakeAccount(language: string | null) {
   fakeNetwork(({ body, method }) => {
     if (method === 'PATCH' && account.isDown) throw new TypeError('Failed to fetch')
     if (method === 'PATCH') account.language = String(Reflect.get(Object(body), 'language'))
-    return answerJson({ id: 1, username: 'ann', language: account.language })
+    return jsonResponse({ id: 1, username: 'ann', language: account.language })
   })
   return account
 }
@@ -83,7 +83,7 @@ test('of two choices in a row, the last one remains', { tags: ['LANG-02'] }, asy
       if (requests === 1) await first.promise
       saved = Reflect.get(Object(body), 'language')
     }
-    return answerJson({ id: 1, username: 'ann', language: saved })
+    return jsonResponse({ id: 1, username: 'ann', language: saved })
   })
   const choices = [chooseLanguage('es')]
   await vi.waitFor(() => expect(requests).toBe(1))
@@ -105,7 +105,7 @@ test('the last choice is saved later if only an earlier one was', { tags: ['LANG
       if (requests === 2) throw new TypeError('Failed to fetch')
       saved = Reflect.get(Object(body), 'language')
     }
-    return answerJson({ id: 1, username: 'ann', language: saved })
+    return jsonResponse({ id: 1, username: 'ann', language: saved })
   })
   const choices = [chooseLanguage('es')]
   await vi.waitFor(() => expect(requests).toBe(1))

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
-import { answerJson, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
+import { jsonResponse, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
 import { notificationsQuery, unreadCountQuery } from './queries.ts'
 import { markingAsRead, reloadIfMore } from './read-notifications.ts'
 
@@ -51,12 +51,12 @@ test(
     let isLate = false
     fakeNetwork(({ method, body }) => {
       if (method === 'POST') return server.mark(body)
-      return isLate ? late.promise : answerJson(server.page())
+      return isLate ? late.promise : jsonResponse(server.page())
     })
     const client = createQueryClient()
     const shown = await show(client)
     expect(shown().count).toBe(2)
-    const old = answerJson(server.page())
+    const old = jsonResponse(server.page())
     isLate = true
     const reload = client.refetchQueries({ queryKey: unreadCountQuery.queryKey })
     isLate = false
@@ -73,7 +73,7 @@ test(
   async () => {
     const server = fakeServer()
     fakeNetwork(({ method, body }) => {
-      if (method === 'GET') return answerJson(server.page())
+      if (method === 'GET') return jsonResponse(server.page())
       server.add()
       return server.mark(body)
     })
@@ -86,7 +86,7 @@ test(
 
 test('notifications that could not be marked as read stay unread', { tags: ['SIDE-25'] }, async () => {
   const server = fakeServer()
-  fakeNetwork(({ method }) => (method === 'GET' ? answerJson(server.page()) : new Response(null, { status: 502 })))
+  fakeNetwork(({ method }) => (method === 'GET' ? jsonResponse(server.page()) : new Response(null, { status: 502 })))
   const client = createQueryClient()
   const shown = await show(client)
   await expect(mark(client, 2)).rejects.toMatchObject({ status: 502 })
@@ -95,7 +95,7 @@ test('notifications that could not be marked as read stay unread', { tags: ['SID
 
 test('reloads the list only if unread notifications are missing from it', { tags: ['SIDE-25'] }, async () => {
   const server = fakeServer()
-  const calls = fakeNetwork(() => answerJson(server.page()))
+  const calls = fakeNetwork(() => jsonResponse(server.page()))
   const client = createQueryClient()
   reloadIfMore(client, 2)
   const shown = await show(client)

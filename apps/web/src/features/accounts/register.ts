@@ -42,6 +42,6 @@ export async function register(
 /** Texts of ERR-16 and ERR-17. */
 export function registrationFailureText(error: unknown): string {
   const t = getTexts(signInTexts)
-  if (!(error instanceof ApiError) || error.isUnanswered) return t('error.registrationUnanswered')
+  if (!(error instanceof ApiError) || error.isNetworkError) return t('error.registrationNoResponse')
   return error.serverMessage ?? Object.values(error.fields)[0]?.[0] ?? t('error.registrationRejected')
 }

@@ -157,7 +157,7 @@ function SetUpForm({ step, onSignedIn, onCodes, onBack }: SecondFactorFormProps)
   const t = useTexts(secondFactorTexts)
   const [tokens, setTokens] = useState<SecondFactorTokens>()
   const [expiredText, setExpiredText] = useState<string>()
-  const unlessExpired = async <Answer,>(call: Promise<Answer>): Promise<Answer> => {
+  const unlessExpired = async <Result,>(call: Promise<Result>): Promise<Result> => {
     try {
       return await call
     } catch (error) {

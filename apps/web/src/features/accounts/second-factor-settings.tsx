@@ -11,7 +11,7 @@ import { notify } from '../../records/notices/notify.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { PlainList } from '../../records/lists/plain-list.tsx'
 import { ownSecondFactorQuery } from './queries.ts'
-import { type Task, TaskForm } from './second-factor-tasks.tsx'
+import { type Task, TaskForm } from './second-factor-forms.tsx'
 import classes from './second-factor.module.css'
 
 /** Settings > Second Factor: authenticator app, passkeys, and recovery codes. */

@@ -6,7 +6,7 @@ import { isFocusLost } from '../../ui/lost-focus.ts'
  * The button that restores has the focus, and disappears with its row. After that, once no restore runs any more (until
  * then all buttons are disabled), the focus moves to the nearest row that can be restored, or else to the search.
  * @param isRestoring one is being restored, this or another
- * @returns `ref` for what holds rows and search; `remember` is for when a row's button is pressed
+ * @returns `ref` for the element that contains rows and search; `remember` is for when a row's button is pressed
  */
 export function useFocusAfterRestore(rows: readonly DeletedRecord[], isRestoring: boolean) {
   const ref = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { entityKeys } from '../../api/entities.ts'
 import { holdInPlace, joinHolding } from '../../api/held-orders.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { buildWorkOrder } from '../../testing/build-records.ts'
-import { answerJson, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
+import { jsonResponse, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
 import { putList, shownRows } from '../../testing/shown-list.ts'
 import { getPendingQuestion } from '../../records/dialogs/ask.ts'
 import { writeTo } from '../../api/writes/writes.ts'
@@ -14,13 +14,13 @@ const PATH = '/api/work-orders/7/assign_worker/'
 
 test('choosing a worker sends assign_worker with worker_id and role PRIMARY', { tags: ['ASG-01'] }, async () => {
   const order = buildWorkOrder({ assigned_workers: [{ worker_id: 4, role: 'PRIMARY' }] })
-  const calls = fakeNetwork(() => answerJson(order))
+  const calls = fakeNetwork(() => jsonResponse(order))
   await chooseWorker(writeTo(createQueryClient()), buildWorkOrder(), 4)
   expect(calls).toMatchObject([{ method: 'POST', path: PATH, body: { worker_id: 4, role: 'PRIMARY' } }])
 })
 
 test('ignores a worker who is already assigned', { tags: ['ASG-02'] }, async () => {
-  const calls = fakeNetwork(() => answerJson({}))
+  const calls = fakeNetwork(() => jsonResponse({}))
   const order = buildWorkOrder({ assigned_workers: [{ worker_id: 4, role: 'PRIMARY' }] })
   await chooseWorker(writeTo(createQueryClient()), order, 4)
   expect(calls).toEqual([])
@@ -28,7 +28,7 @@ test('ignores a worker who is already assigned', { tags: ['ASG-02'] }, async () 
 })
 
 test('after an assignment the orders on the screen reload, bypassing the cache', { tags: ['ASG-04'] }, async () => {
-  const calls = fakeNetwork(() => answerJson(buildWorkOrder()))
+  const calls = fakeNetwork(() => jsonResponse(buildWorkOrder()))
   const client = createQueryClient()
   const load = vi.fn<() => Promise<object>>(async () => ({ pages: [], pageParams: [] }))
   const shown = new QueryObserver(client, { queryKey: entityKeys.list('work-orders', {}), queryFn: load })
@@ -44,7 +44,7 @@ test('after an assignment the orders on the screen reload, bypassing the cache',
 test('a load that started before an assignment never overwrites it', { tags: ['ASG-04', 'CACHE-18'] }, async () => {
   const before = buildWorkOrder()
   const after = buildWorkOrder({ assigned_workers: [{ worker_id: 4, role: 'PRIMARY' }] })
-  fakeNetwork(() => answerJson(after))
+  fakeNetwork(() => jsonResponse(after))
   const client = createQueryClient()
   putList(client, 'work-orders', [before])
   const load = Promise.withResolvers<unknown>()
@@ -64,7 +64,7 @@ test(
   'an assignment does not reload a filtered list while a completed order retains its place there',
   { tags: ['ASG-04', 'WO-72'] },
   async () => {
-    fakeNetwork(() => answerJson(buildWorkOrder()))
+    fakeNetwork(() => jsonResponse(buildWorkOrder()))
     const client = createQueryClient()
     const load = vi.fn<() => Promise<object>>(async () => ({ pages: [], pageParams: [] }))
     const query = { queryKey: entityKeys.list('work-orders', { status: 'IN_PROGRESS' }), queryFn: load }
@@ -83,7 +83,7 @@ test(
 )
 
 test('a failed assignment logs its own message and shows a dialog', { tags: ['ASG-05'] }, async () => {
-  fakeNetwork(() => answerJson({ detail: 'Internal server error.' }, 500))
+  fakeNetwork(() => jsonResponse({ detail: 'Internal server error.' }, 500))
   const logged = vi.spyOn(console, 'info').mockImplementation(() => {})
   const chosen = chooseWorker(writeTo(createQueryClient()), buildWorkOrder(), 4)
   await vi.waitFor(() => expect(getPendingQuestion()).toBeDefined())

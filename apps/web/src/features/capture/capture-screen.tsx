@@ -64,7 +64,7 @@ export function CaptureScreen(props: CaptureScreenProps) {
   const [pointed, setPointed] = useState<ReviewedAnnotation | null>(null)
   const burst = useBurst(storeShot)
   const { workOrderId: chosenOrder } = capture
-  const ghost = useGhost(chosenOrder, matchedId)
+  const ghost = useGhost(chosenOrder, { id: matchedId, orderId: workOrderId })
   const [matched, setMatched] = useState<Matched>()
   useEffect(() => {
     void openCapture(owner)
@@ -89,7 +89,7 @@ export function CaptureScreen(props: CaptureScreenProps) {
   const onNext = (work: Work) => {
     onSubmitted(work, false, beforeId)
     if (capture.workOrderId !== null) captureFor(capture.workOrderId)
-    // The button that was pressed is gone: on to the camera.
+    // The button that was pressed is no longer there: focus the camera.
     stage.current?.focus({ preventScroll: true })
     stage.current?.scrollIntoView({ block: 'nearest' })
   }

@@ -1,4 +1,4 @@
-/** The base64 part. A recording's type may hold a comma of its own (`codecs=vp8,opus`), so the last one counts. */
+/** The base64 part. A recording's type may contain a comma (`codecs=vp8,opus`), so the last one counts. */
 export const base64Of = (dataUrl: string): string => dataUrl.slice(dataUrl.lastIndexOf(',') + 1)
 
 /** The bytes of a base64 data: address, with its type. */
@@ -8,7 +8,7 @@ export function blobOf(dataUrl: string): Blob {
   return new Blob([bytes], { type })
 }
 
-/** @throws DOMException when the browser cannot read it, such as a file that has gone from the device */
+/** @throws DOMException when the browser cannot read it, such as a file that was removed from the device */
 export function readAsDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -3,7 +3,7 @@ import { type DraftStore, registerDrafts } from '../../api/kept-drafts.ts'
 import { openDraftStore } from '../../outbox/drafts.ts'
 import { emptyDatabase } from '../../outbox/testing/kept-database.ts'
 import { BLANK, changeCapture } from './draft/capture-store.ts'
-import { forgetCapture, openCapture } from './draft/keep-capture.ts'
+import { discardCapture, openCapture } from './draft/keep-capture.ts'
 import { keepChunk, noteRecording } from './recorded-video.ts'
 
 const chunk = (text: string) => new Blob([text], { type: 'video/webm' })
@@ -15,7 +15,7 @@ registerDrafts(async () => ({ ...drafts, saveChunks: (...given) => saveChunks(..
 afterEach(async () => {
   saveChunks = drafts.saveChunks
   changeCapture(BLANK)
-  forgetCapture()
+  discardCapture()
   await vi.waitUntil(async () => (await drafts.list()).length === 0)
   await emptyDatabase()
 })

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { reloadOrders } from '../../api/changed-orders.ts'
-import { createTries } from '../../api/tries.ts'
+import { createAttempts } from '../../api/attempts.ts'
 import { markStale } from '../../api/list-cache.ts'
 import { loadMore } from '../../api/load-more.ts'
 import { useWorksOf } from '../../api/use-works-of.ts'
@@ -30,7 +30,7 @@ interface ItemPhotosProps {
   onAnswer: (given: Given) => void
 }
 
-type Tries = ReturnType<typeof createTries<Work>>
+type SendAttempt = ReturnType<typeof createAttempts<Work>>
 
 /** Photos that document the item. Each photo taken here is also added to the order. */
 export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: ItemPhotosProps) {
@@ -38,7 +38,7 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState<{ file: File; tries: Tries; text: string; isFull: boolean }>()
+  const [failure, setFailure] = useState<{ file: File; sendAttempt: SendAttempt; text: string; isFull: boolean }>()
   const ids = Array.isArray(answer?.value) ? answer.value : []
   const { list, works } = useWorksOf({ entity: 'work-orders', id: orderId })
   const byId = new Map(works.map((work) => [work.id, work]))
@@ -48,17 +48,17 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
     if (isAnyMissing) loadMore(list)
   }, [isAnyMissing, list])
   // One that only the device has, or had a moment ago, may not be in the list yet.
-  const isGone = (id: number) => isMissing(id) && list.data !== undefined && !list.hasNextPage && !list.isFetching
-  const send = async (file: File, tries: Tries = createTries<Work>()) => {
+  const isDeleted = (id: number) => isMissing(id) && list.data !== undefined && !list.hasNextPage && !list.isFetching
+  const send = async (file: File, sendAttempt: SendAttempt = createAttempts<Work>()) => {
     setIsSending(true)
     setFailure(undefined)
     try {
-      const work = await tries((idempotencyKey) => uploadPhoto(file, orderId, { idempotencyKey }))
+      const work = await sendAttempt((idempotencyKey) => uploadPhoto(file, orderId, { idempotencyKey }))
       markStale(client, 'works')
       reloadOrders(client)
       onAnswer({ value: [...ids, work.id] })
     } catch (error) {
-      setFailure({ file, tries, text: messageOf(error, t('photo.failed')), isFull: error instanceof NoRoom })
+      setFailure({ file, sendAttempt, text: messageOf(error, t('photo.failed')), isFull: error instanceof NoRoom })
     }
     setIsSending(false)
   }
@@ -81,7 +81,7 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
             {file?.thumbnail_url ? (
               <img src={file.thumbnail_url} alt={name} width={88} height={88} loading="lazy" />
             ) : (
-              <span className={classes.missing}>{isGone(id) && t('photo.gone')}</span>
+              <span className={classes.missing}>{isDeleted(id) && t('photo.deleted')}</span>
             )}
             <IconButton
               className={classes.remove}
@@ -114,7 +114,7 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
       {failure && (
         <p role="alert" className={classes.failure}>
           {failure.text}{' '}
-          <Button variant="default" size="xs" onClick={() => void send(failure.file, failure.tries)}>
+          <Button variant="default" size="xs" onClick={() => void send(failure.file, failure.sendAttempt)}>
             {t('tryAgain')}
           </Button>{' '}
           {failure.isFull && <SaveFilesButton files={[failure.file]} />}

@@ -31,13 +31,13 @@ export function ItemSignature({ answer, orderId, renderSign, onAnswer }: ItemSig
   if (answer === undefined) return renderSign(({ id }) => onAnswer({ value: id }))
   const signature = rowsOf(data?.pages).find(({ id }) => id === answer.value)
   const isRevoked = signature !== undefined && signature.revoked_reason !== null
-  const isGone = signature === undefined && list.data !== undefined && !list.isFetching && Number(answer.value) > 0
+  const isDeleted = signature === undefined && list.data !== undefined && !list.isFetching && Number(answer.value) > 0
   return (
     <div className={classes.signature}>
       <IconWritingSign data-icon="m" aria-hidden />
       <p dir="auto">
-        {isGone
-          ? t('signature.gone')
+        {isDeleted
+          ? t('signature.deleted')
           : isRevoked
             ? t('signature.revoked', { name: signature.signer })
             : signature

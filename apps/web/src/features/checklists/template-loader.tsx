@@ -13,7 +13,7 @@ import { TemplateEditor } from './template-editor.tsx'
 export function TemplateLoader({ id, onDeleted }: { id: number; onDeleted: () => void }) {
   const t = useTexts(checklistTexts)
   const { data, error, isFetching, isPaused, refetch } = useQuery(recordQuery('checklist-templates', id))
-  if (hasStatus(error, NOT_FOUND)) return <EmptyState isPage title={t('gone.title')} hint={t('gone.hint')} />
+  if (hasStatus(error, NOT_FOUND)) return <EmptyState isPage title={t('missing.title')} hint={t('missing.hint')} />
   if (data) return <TemplateEditor template={data} onDeleted={onDeleted} />
   if (!error && !isPaused)
     return (

@@ -19,7 +19,7 @@ interface Handling {
   handled: readonly KeptFileRow[]
 }
 
-/** Marks a lost file as handled: at once on the screen, and back if that fails. */
+/** Marks a lost file as handled. Shows it immediately, and reverts it if the request fails. */
 export function useHandle(): Handling {
   const t = useTexts(keptFilesTexts)
   const client = useQueryClient()

@@ -8,11 +8,11 @@ import { viewerActions, type ViewerState } from './viewer-actions.tsx'
 interface BarActionsProps {
   item: MediaItem
   state: ViewerState
-  /** For 'Take After Photo' in words. */
+  /** Whether there is room for 'Take After Photo' with its label. */
   hasRoom: boolean
 }
 
-/** In the viewer's bar: a symbol for each. */
+/** The actions of the viewer, as icon buttons in its bar. */
 export const BarActions = ({ item, state, hasRoom }: BarActionsProps) =>
   viewerActions(item, state).map(({ name, label, icon: Icon, render }) => {
     if (name === 'after') return <Fragment key={name}>{hasRoom && <TakeAfterPhoto before={item} />}</Fragment>

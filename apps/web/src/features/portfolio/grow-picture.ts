@@ -9,7 +9,7 @@ const canMove = (): boolean =>
 
 /**
  * Lets the small picture grow into the viewer, and shrink back when the viewer closes (PORT-31). The viewer and its focus are
- * there at once; only what is seen of it moves.
+ * there immediately; only what is seen of it moves.
  * @returns `ref` for what is in the dialog, and what closes it
  */
 export function useGrowingPicture(fileId: number | undefined, onClose: () => void) {
@@ -45,7 +45,7 @@ export function useGrowingPicture(fileId: number | undefined, onClose: () => voi
   return { ref, close }
 }
 
-let turns = 0
+let generation = 0
 let named: HTMLElement | undefined
 
 function pair(picture: HTMLElement | undefined): void {
@@ -56,18 +56,18 @@ function pair(picture: HTMLElement | undefined): void {
 
 /** @param change shows the other state, and returns the picture in it */
 function move(from: HTMLElement, change: () => Promise<HTMLElement | undefined> | HTMLElement | undefined): void {
-  turns += 1
-  const turn = turns
+  generation += 1
+  const own = generation
   pair(from)
   const { finished, ready } = document.startViewTransition(async () => {
     const to = await change()
     // The viewer may have been closed before the picture of the page was taken: then the names are those of that move.
-    if (turn === turns) pair(to)
+    if (own === generation) pair(to)
   })
   // The browser leaves out the motion, for example, in a hidden window.
   ready.catch((error: unknown) => console.info('A picture was shown without motion', error))
   void finished.finally(() => {
-    if (turn === turns) pair(undefined)
+    if (own === generation) pair(undefined)
   })
 }
 

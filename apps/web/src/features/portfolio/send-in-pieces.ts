@@ -1,18 +1,17 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { workPayload } from '@daywork/domain/portfolio/work-form'
 import { ApiError } from '../../api/api-error.ts'
-import { forgetUpload } from '../../api/kept-uploads.ts'
+import { removeKeptUpload } from '../../api/kept-uploads.ts'
 import { send } from '../../api/send.ts'
 import { uploadInPieces } from '../../api/upload-in-pieces.ts'
 import type { NewWork, SendOptions } from './new-work.ts'
 
 /**
- * The ids of whole files. A work whose answer got lost has used its uploads up, so a repeat has to name the same ones to
- * be known as a repeat (API-92), rather than send the files again.
+ * The ids of whole files. A work x * be known as a repeat (API-92), rather than send the files again.
  */
 const arrived = new WeakMap<File, number>()
 
-/** Sends each file in pieces, one after the other, and then makes the work of them all. @throws as `uploadWork` */
+/** Sends each file in chunks, one after the other, and then creates the work of all of them. @throws as `uploadWork` */
 export async function sendInPieces({ files, ...values }: NewWork, options: SendOptions): Promise<Work> {
   const { onPercents, signal, idempotencyKey } = options
   const uploads: number[] = []
@@ -26,11 +25,11 @@ export async function sendInPieces({ files, ...values }: NewWork, options: SendO
     uploads.push(id)
     reportPart(0)
   }
-  const forget = () => {
+  const discardUploads = () => {
     for (const file of files) {
       arrived.delete(file)
     }
-    for (const id of uploads) forgetUpload(id)
+    for (const id of uploads) removeKeptUpload(id)
   }
   try {
     const body = { ...workPayload(values), uploads }
@@ -40,11 +39,11 @@ export async function sendInPieces({ files, ...values }: NewWork, options: SendO
       idempotencyKey,
       ...(signal ? { signal } : {}),
     })
-    forget()
+    discardUploads()
     return work
   } catch (error) {
-    // Used up or too old: the next try sends the files again.
-    if (error instanceof ApiError && error.fields.uploads) forget()
+    // Used up or too old: the next attempt sends the files again.
+    if (error instanceof ApiError && error.fields.uploads) discardUploads()
     throw error
   }
 }

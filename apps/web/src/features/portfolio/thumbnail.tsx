@@ -4,11 +4,14 @@ import type { MediaItem } from './media-item.ts'
 interface ThumbnailProps {
   item: MediaItem
   className: string | undefined
-  /** Lists that draw only what is in view load at once. */
+  /** Leave out in lists that render only what is in view: those images must load immediately. */
   loading?: 'lazy'
 }
 
-/** At most 320 pixels wide: what is larger would not be sharper, and takes longer than a page scrolls by. */
+/**
+ * The thumbnail is at most 320 pixels wide: a larger one would look the same and load slower than the user scrolls. A photo
+ * has none only while it is not sent yet: then its own picture is on this device.
+ */
 export function Thumbnail({ item: { file }, ...others }: ThumbnailProps) {
   const look = { ...others, 'data-file': file.id }
   const source = file.thumbnail_url ?? file.poster_url ?? (file.kind === 'photo' ? file.url : null)

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { addToLists, changeLists, markStale } from '../../api/list-cache.ts'
 import { newUuid } from '../../api/uuid.ts'
-import { createTries, EarlierTrySaved } from '../../api/tries.ts'
+import { createAttempts, EarlierAttemptSaved } from '../../api/attempts.ts'
 import { uploadFailureText } from '../../api/upload.ts'
 import { isOnDevice, NoRoom, sendOrKeep } from '../../api/writes/keep-work.ts'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
@@ -55,7 +55,7 @@ export function useUpload(onStored: (work: Work) => void) {
   const [failure, setFailure] = useState<UploadFailure>({})
   const [isAttempted, setIsAttempted] = useState(false)
   const stopper = useRef<AbortController>(undefined)
-  const tryToStore = useWorkTries()
+  const tryToStore = useWorkAttempts()
 
   const change = (next: readonly ChosenFile[]) => {
     setFailure({})
@@ -120,15 +120,15 @@ export function useUpload(onStored: (work: Work) => void) {
 }
 
 /** Attempts to store a work. A stopped attempt may have been stored, so the next one uses the same key (API-92). */
-function useWorkTries() {
-  const tries = useRef(createTries<Work>())
+function useWorkAttempts() {
+  const sendAttempt = useRef(createAttempts<Work>())
   return async (save: (idempotencyKey: string) => Promise<Work>): Promise<Work> => {
     try {
-      const stored = await tries.current(save)
-      tries.current = createTries()
+      const stored = await sendAttempt.current(save)
+      sendAttempt.current = createAttempts()
       return stored
     } catch (error) {
-      if (error instanceof EarlierTrySaved) tries.current = createTries()
+      if (error instanceof EarlierAttemptSaved) sendAttempt.current = createAttempts()
       throw error
     }
   }
@@ -148,7 +148,7 @@ interface UploadFailure {
 /** The server's errors about the files' content (VAL-56) are shown at the files, others at the form. */
 function describeFailure(error: unknown): UploadFailure {
   console.info(error)
-  if (error instanceof EarlierTrySaved) return { line: getTexts(portfolioTexts)('upload.earlierStored') }
+  if (error instanceof EarlierAttemptSaved) return { line: getTexts(portfolioTexts)('upload.earlierStored') }
   if (error instanceof NoRoom) return { line: error.message, isFull: true }
   if (!(error instanceof ApiError)) return { line: uploadFailureText(error) }
   const { files, uploads, ...others } = error.fields
@@ -158,7 +158,7 @@ function describeFailure(error: unknown): UploadFailure {
 }
 
 /**
- * The work is in the lists at once; orders show their works' files. Without a network, the device keeps it.
+ * The work is in the lists immediately; orders show their works' files. Without a network, the device keeps it.
  * @throws as `uploadWork` and `sendOrKeep`
  */
 async function storeWork(client: QueryClient, work: NewWork, options: SendOptions): Promise<Work> {

@@ -4,7 +4,7 @@ import { createQueryClient } from '../../api/query-client.ts'
 import { writeTo } from '../../api/writes/writes.ts'
 import { editBy } from '../../records/forms/use-save.ts'
 import { buildProject } from '../../testing/build-records.ts'
-import { answerJson, fakeNetwork, namesOf, type SeenCall } from '../../testing/fake-network.ts'
+import { jsonResponse, fakeNetwork, namesOf, type SeenCall } from '../../testing/fake-network.ts'
 import { isStale, putList, shownRows } from '../../testing/shown-list.ts'
 import { createProject, updateProject } from './save-project.ts'
 
@@ -13,9 +13,9 @@ const values = { ...projectFormValues(), title: 'Oak Street roof', workers: [4, 
 
 /** A server that fails to add worker 5. */
 function respond({ method, path, body }: SeenCall): Response {
-  if (path !== ADD_WORKER) return answerJson(buildProject(), method === 'POST' ? 201 : 200)
+  if (path !== ADD_WORKER) return jsonResponse(buildProject(), method === 'POST' ? 201 : 200)
   const { worker_id: id } = body as { worker_id: number }
-  return id === 5 ? answerJson({ detail: 'No.' }, 500) : answerJson(buildProject({ workers: [id] }))
+  return id === 5 ? jsonResponse({ detail: 'No.' }, 500) : jsonResponse(buildProject({ workers: [id] }))
 }
 
 /** Silences the expected warnings, which would otherwise fail the test. */
@@ -63,7 +63,7 @@ test('an update saves the project first, and skips a worker who cannot be added'
 })
 
 test('adds no worker if the project is not created', { tags: ['PRJ-20'] }, async () => {
-  const calls = fakeNetwork(() => answerJson({ detail: 'No.' }, 400))
+  const calls = fakeNetwork(() => jsonResponse({ detail: 'No.' }, 400))
   await expect(createProject(writeTo(createQueryClient()), values, 'key')).rejects.toThrow('No.')
   expect(namesOf(calls)).toEqual(['POST /api/projects/'])
 })

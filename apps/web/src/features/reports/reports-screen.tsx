@@ -2,10 +2,11 @@ import type { Reports } from '@daywork/domain/reports/report'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { dayAt } from '@daywork/domain/schedule/zoned-time'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { businessQuery } from '../../api/business-query.ts'
 import { reportTexts } from '../../texts/en/reports.ts'
+import { shellTexts } from '../../texts/en/shell.ts'
 import { browserTimeZone, zoneText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
@@ -15,6 +16,7 @@ import { FilterChips } from '../../ui/filter-chips.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import { daysText } from './describe-report.ts'
 import { PeriodChoice } from './period-choice.tsx'
@@ -27,7 +29,6 @@ import { CompletionTimeReport, LateOrdersReport, OrdersDoneReport } from './week
 import { WorkByClientReport, WorkByPersonReport } from './work-report.tsx'
 
 interface ReportsScreenProps {
-  header: ReactNode
   shown: ShownPeriod
   view: ReportView
   onShowPeriod: (shown: ShownPeriod) => void
@@ -38,8 +39,9 @@ interface ReportsScreenProps {
 const VIEWS = ['charts', 'tables'] as const
 
 /** Completed orders, completion time, late orders, and work by client and person in a period (REP-01 to REP-09). */
-export function ReportsScreen({ header, onOpenOrders, onShowPeriod, onShowView, shown, view }: ReportsScreenProps) {
+export function ReportsScreen({ onOpenOrders, onShowPeriod, onShowView, shown, view }: ReportsScreenProps) {
   const t = useTexts(reportTexts)
+  const title = useTexts(shellTexts)('page.reports')
   const { data: business } = useQuery(businessQuery)
   const zone = business?.time_zone ?? browserTimeZone()
   const [openedAt] = useState(() => Date.now())
@@ -50,7 +52,7 @@ export function ReportsScreen({ header, onOpenOrders, onShowPeriod, onShowView, 
   return (
     <div className={classes.page}>
       <div className={classes.screenOnly}>
-        {header}
+        <PageHeader title={title} subtitle={t('subtitle')} />
         <Toolbar>
           <PeriodChoice shown={shown} days={days} onShow={onShowPeriod} />
           <div className={classes.end}>

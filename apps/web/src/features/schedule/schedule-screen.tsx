@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-re
 import { useMemo, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
+import { shellTexts } from '../../texts/en/shell.ts'
 import { browserTimeZone, daysText, monthText, wholeDayText, zoneText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../../theme/breakpoints.ts'
@@ -16,6 +17,7 @@ import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { Select } from '../../ui/kit/select.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { OneTabStop, Toolbar } from '../../ui/toolbar.tsx'
 import { useToday } from '../../ui/use-clock.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
@@ -38,7 +40,18 @@ interface ScheduleScreenProps extends Shown {
 }
 
 /** A week, day, or month of the business, for everyone or one person. */
-export function ScheduleScreen({ date, onOpenTab, onShow, person, view: wantedView }: ScheduleScreenProps) {
+export function ScheduleScreen(props: ScheduleScreenProps) {
+  const title = useTexts(shellTexts)('page.schedule')
+  const subtitle = useTexts(scheduleTexts)('subtitle')
+  return (
+    <>
+      <PageHeader title={title} subtitle={subtitle} />
+      <Schedule {...props} />
+    </>
+  )
+}
+
+function Schedule({ date, onOpenTab, onShow, person, view: wantedView }: ScheduleScreenProps) {
   const t = useTexts(scheduleTexts)
   const isList = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
   const view = isList ? 'day' : wantedView

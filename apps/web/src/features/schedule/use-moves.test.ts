@@ -6,7 +6,7 @@ import { getPendingQuestion } from '../../records/dialogs/ask.ts'
 import { clearNotices, getNotices } from '../../records/notices/notify.ts'
 import { buildWorkOrder } from '../../testing/build-records.ts'
 import { buildPerson, buildSchedule, buildScheduleOrder } from '../../testing/build-schedule.ts'
-import { answerJson, fakeNetwork } from '../../testing/fake-network.ts'
+import { jsonResponse, fakeNetwork } from '../../testing/fake-network.ts'
 import { moveOrders } from './use-moves.ts'
 
 const order = buildScheduleOrder({ title: 'Gutter' })
@@ -21,7 +21,7 @@ const toPerson = (worker: number, moved = order): Plan => ({
   to_worker: worker,
 })
 const undo = { scheduled_start: order.scheduled_start, scheduled_end: null, assigned_workers: [], override: [] }
-const moved = (id = 7) => answerJson({ ...buildWorkOrder({ id, title: 'Gutter', version: 2 }), undo })
+const moved = (id = 7) => jsonResponse({ ...buildWorkOrder({ id, title: 'Gutter', version: 2 }), undo })
 
 beforeEach(() => {
   onTestFinished(clearNotices)
@@ -61,7 +61,7 @@ describe('moves', { tags: ['SCH-29'] }, () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('of the start of a job that is under way for days need one, those of its end or crew do not', async () => {
+  test('of the start of a job that has been in progress for days need one, those of its end or crew do not', async () => {
     vi.setSystemTime('2026-11-24T15:00:00.000Z')
     onTestFinished(() => void vi.useRealTimers())
     const end = '2026-11-25T21:00:00.000Z'
@@ -71,7 +71,7 @@ describe('moves', { tags: ['SCH-29'] }, () => {
     const moving = move({ ...toPerson(4, job), scheduled_start: '2026-11-24T15:00:00.000Z' })
     expect(await answer(false)).toEqual([
       'Move “Gutter” anyway?',
-      '“Gutter” has been under way since Mon, Nov 23. The move changes its first day, and keeps its length.',
+      '“Gutter” has been in progress since Mon, Nov 23. Moving it changes its first day, but not its length.',
     ])
     expect(await moving).toBeUndefined()
   })
@@ -88,7 +88,7 @@ describe('moves', { tags: ['SCH-29'] }, () => {
   test('with reasons that only the server knows also need a confirmation', async () => {
     const reasons = [{ worker_id: 4, code: 'overlap', work_order_id: 9, title: 'Paint', minutes: 30 }]
     const calls = fakeNetwork(({ body }) =>
-      JSON.stringify(body).includes('overlap') ? moved() : answerJson({ detail: 'No.', reasons }, 400),
+      JSON.stringify(body).includes('overlap') ? moved() : jsonResponse({ detail: 'No.', reasons }, 400),
     )
     const moving = move(toPerson(4))
     expect(await answer(true)).toEqual([
@@ -108,7 +108,7 @@ describe('moves', { tags: ['SCH-29'] }, () => {
 })
 
 test('several moves have one notification, which names those that failed', { tags: ['SCH-28'] }, async () => {
-  fakeNetwork(({ path }) => (path.includes('/8/') ? answerJson({ detail: 'Gone.' }, 404) : moved()))
+  fakeNetwork(({ path }) => (path.includes('/8/') ? jsonResponse({ detail: 'Gone.' }, 404) : moved()))
   await move(toPerson(4), { ...toPerson(4, other), scheduled_start: '2026-11-24T15:00:00.000Z', scheduled_end: null })
   expect(getNotices()).toMatchObject([
     { kind: 'success', text: 'Work order moved' },
@@ -123,8 +123,8 @@ test(
     let isMovedSince = false
     const since = buildWorkOrder({ version: 3, scheduled_start: '2026-11-26T15:00:00.000Z' })
     const calls = fakeNetwork(({ path }) => {
-      if (path.startsWith('/api/activity/')) return answerJson({ count: 0, next: null, previous: null, results: [] })
-      return isMovedSince ? answerJson({ detail: 'Changed.', current: since }, 412) : moved()
+      if (path.startsWith('/api/activity/')) return jsonResponse({ count: 0, next: null, previous: null, results: [] })
+      return isMovedSince ? jsonResponse({ detail: 'Changed.', current: since }, 412) : moved()
     })
     await move(toPerson(4))
     const [notice] = getNotices()

@@ -35,7 +35,7 @@ export function PaletteField({ ref, initialGroups, commands, openRecord, onMove,
     else onDone()
     return true
   }
-  const { field, listId, activeKey, forgetMove } = useCombobox({
+  const { field, listId, activeKey, resetMove } = useCombobox({
     isOpen: true,
     items,
     keyOf: ({ key }) => key,
@@ -58,7 +58,7 @@ export function PaletteField({ ref, initialGroups, commands, openRecord, onMove,
           value={text}
           onChange={(event) => {
             searchText.set(event.currentTarget.value)
-            forgetMove()
+            resetMove()
           }}
         />
       </div>

@@ -1,7 +1,7 @@
 import { sharingTexts } from '../../texts/en/sharing.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Checkbox } from '../../ui/kit/checkbox.tsx'
-import classes from './share-panel.module.css'
+import form from '../../records/forms/sheet-form.module.css'
 
 interface OfferedItem {
   id: number
@@ -26,9 +26,9 @@ export function ItemChoice({ legend, hint, offered, chosen, max, onChange }: Ite
   const ids = offered.map(({ id }) => id)
   const isFull = ids.filter((id) => chosen.includes(id)).length >= max
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{legend}</legend>
-      <p className={classes.hint}>{hint}</p>
+    <fieldset className={form.group}>
+      <legend className={form.legend}>{legend}</legend>
+      <p className={form.hint}>{hint}</p>
       {offered.map(({ description, id, label }) => (
         <Checkbox
           key={id}
@@ -43,7 +43,7 @@ export function ItemChoice({ legend, hint, offered, chosen, max, onChange }: Ite
         />
       ))}
       {isFull && ids.length > max && (
-        <p role="status" className={classes.hint}>
+        <p role="status" className={form.hint}>
           {t('form.full', { max })}
         </p>
       )}

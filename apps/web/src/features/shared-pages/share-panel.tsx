@@ -15,11 +15,13 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { SlidingPanel } from '../../ui/sliding-panel.tsx'
-import { filesOf, filesQuery, type OfferedFile, type SharedRecord } from './queries.ts'
+import { offeredFilesOf, offeredFilesQuery, type OfferedFile } from '../../records/offered-files.ts'
+import type { SharedRecord } from './queries.ts'
 import { ShareFields } from './share-fields.tsx'
 import classes from './share-panel.module.css'
 import { newShareValues, sharePatch, sharePayload, valuesOfPage } from './share-values.ts'
 import { useOfferedParts } from './use-offered-parts.ts'
+import form from '../../records/forms/sheet-form.module.css'
 
 interface SharePanelProps {
   record: SharedRecord
@@ -61,9 +63,9 @@ function ShareForm({ record, recordTitle, page, notes, files, onDone }: ShareFor
   const t = useTexts(sharingTexts)
   const client = useQueryClient()
   const [values, setValues] = useState(() => (page ? valuesOfPage(page) : newShareValues(files)))
-  const all = useInfiniteQuery({ ...filesQuery(record), enabled: files === undefined })
+  const all = useInfiniteQuery({ ...offeredFilesQuery(record), enabled: files === undefined })
   const works = files ? { ...all, data: { pages: [] }, hasNextPage: false } : all
-  const offered = useMemo(() => files ?? filesOf(rowsOf(all.data?.pages)), [files, all.data])
+  const offered = useMemo(() => files ?? offeredFilesOf(rowsOf(all.data?.pages)), [files, all.data])
   const parts = useOfferedParts(record)
   const { data: business } = useQuery(businessQuery)
   const save = useMutation({
@@ -91,8 +93,8 @@ function ShareForm({ record, recordTitle, page, notes, files, onDone }: ShareFor
     save.mutate()
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      {business?.name === '' && <p className={classes.hint}>{t('form.noBusiness')}</p>}
+    <form className={form.form} onSubmit={submit} noValidate>
+      {business?.name === '' && <p className={form.hint}>{t('form.noBusiness')}</p>}
       <ShareFields
         values={values}
         onValues={setValues}
@@ -104,7 +106,7 @@ function ShareForm({ record, recordTitle, page, notes, files, onDone }: ShareFor
         end={page ? page.expires_at : undefined}
       />
       {save.isError && <FailureNotice error={save.error}>{messageOf(save.error, t('form.failed'))}</FailureNotice>}
-      <Button type="submit" className={classes.submit} disabled={save.isPending || works.data === undefined}>
+      <Button type="submit" className={form.submit} disabled={save.isPending || works.data === undefined}>
         {t(page ? (save.isPending ? 'form.saving' : 'form.save') : save.isPending ? 'form.creating' : 'form.create')}
       </Button>
     </form>
@@ -123,9 +125,9 @@ function NewLink({ url, title }: { url: string; title: string }) {
     }
   }
   return (
-    <div className={classes.form}>
+    <div className={form.form}>
       <OneTimeLink label={t('created.link')} url={url} />
-      <p className={classes.hint}>{t('created.hint')}</p>
+      <p className={form.hint}>{t('created.hint')}</p>
       <div className={classes.after}>
         {'share' in navigator && (
           <Button variant="default" leftSection={<IconShare aria-hidden />} onClick={() => void share()}>

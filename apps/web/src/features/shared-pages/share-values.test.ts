@@ -1,6 +1,6 @@
 import type { SharedPage } from '@daywork/domain/shared-pages/shared-page'
 import { expect, test } from 'vitest'
-import type { OfferedFile } from './queries.ts'
+import type { OfferedFile } from '../../records/offered-files.ts'
 import { chosenFiles, newShareValues, sharePatch, sharePayload, valuesOfPage } from './share-values.ts'
 
 const NOW = Date.parse('2026-11-23T09:00:00.000Z')

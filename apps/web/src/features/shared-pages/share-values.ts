@@ -1,7 +1,7 @@
 import type { Language } from '@daywork/domain/accounts/language'
 import { SHARED_DAYS_DEFAULT, SHARED_FILES_MAX } from '@daywork/domain/shared-pages/limits'
 import type { SharedPage } from '@daywork/domain/shared-pages/shared-page'
-import type { OfferedFile } from './queries.ts'
+import type { OfferedFile } from '../../records/offered-files.ts'
 
 /** For how many days a link works; 'keep' leaves its end as it is. */
 export const LIFETIMES = ['30', '90', 'never', 'keep'] as const

@@ -1,6 +1,7 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { useMemo, useState } from 'react'
-import { filesOf, type SharedRecord } from './queries.ts'
+import { offeredFilesOf } from '../../records/offered-files.ts'
+import type { SharedRecord } from './queries.ts'
 import { SharePanel } from './share-panel.tsx'
 
 interface ShareWorksProps {
@@ -13,7 +14,7 @@ interface ShareWorksProps {
 /** The dialog that creates a link for the client with selected photos of one record. */
 export function ShareWorks({ record, recordTitle, works, onClose }: ShareWorksProps) {
   const [isOpen, setIsOpen] = useState(true)
-  const files = useMemo(() => filesOf(works), [works])
+  const files = useMemo(() => offeredFilesOf(works), [works])
   return (
     <SharePanel
       record={record}

@@ -1,7 +1,7 @@
 import type { ClientResponse, SharedPage } from '@daywork/domain/shared-pages/shared-page'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { answeredPagesQuery, type SharedRecord, sharedPagesQuery } from './queries.ts'
+import { pagesWithResponsesQuery, type SharedRecord, sharedPagesQuery } from './queries.ts'
 
 /** What clients sent from the pages of a record, newest first. */
 export const responsesOf = (pages: readonly SharedPage[] = []): ClientResponse[] =>
@@ -20,7 +20,7 @@ interface ResponseOnOrder extends ClientResponse {
 
 /** What was sent from the pages of a client or project, and of their orders, for their timeline. */
 export function useRelatedResponses(kind: 'client' | 'project', id: number): ResponseOnOrder[] {
-  const { data } = useInfiniteQuery({ ...answeredPagesQuery(kind, id), enabled: id > 0 })
+  const { data } = useInfiniteQuery({ ...pagesWithResponsesQuery(kind, id), enabled: id > 0 })
   return useMemo(
     () =>
       (data ?? []).flatMap(({ responses, work_order: orderId, work_order_title: title }) =>

@@ -32,7 +32,7 @@ export function SignButton({ order, notes, look, onSigned }: SignButtonProps) {
         leftSection={<IconWritingSign aria-hidden />}
         onClick={() => setIsOpen(true)}
       >
-        {look === 'item' ? t('get') : <ShortWords short={t('getWord')}>{t('get')}</ShortWords>}
+        {look === 'item' ? t('get') : <ShortWords short={t('getShort')}>{t('get')}</ShortWords>}
       </Button>
       <Suspense>
         {isOpen && <SignDialog order={order} notes={notes} onClose={() => setIsOpen(false)} onSigned={onSigned} />}

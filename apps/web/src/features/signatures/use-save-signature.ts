@@ -1,7 +1,7 @@
 import type { Signature, SignatureInput } from '@daywork/domain/signatures/signature'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { createTries, EarlierTrySaved } from '../../api/tries.ts'
+import { createAttempts, EarlierAttemptSaved } from '../../api/attempts.ts'
 import { notify } from '../../records/notices/notify.ts'
 import { useSave } from '../../records/forms/use-save.ts'
 import { signatureTexts } from '../../texts/en/signatures.ts'
@@ -12,7 +12,7 @@ type Signed = Pick<SignatureInput, 'signer' | 'role' | 'drawing' | 'statement' |
 /** Saves a signature, on the device if there is no network. A retry does not store it twice. */
 export function useSaveSignature(orderId: number) {
   const { create } = useSave()
-  const [send] = useState(() => createTries<Signature>())
+  const [send] = useState(() => createAttempts<Signature>())
   const timeOf = useSigningTime()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -26,7 +26,7 @@ export function useSaveSignature(orderId: number) {
       notify({ kind: 'success', text: t('saved', { name: signed.signer }) })
       return signature
     } catch (error) {
-      setFailure(error instanceof EarlierTrySaved ? t('earlierSaved') : messageOf(error, t('failed')))
+      setFailure(error instanceof EarlierAttemptSaved ? t('earlierSaved') : messageOf(error, t('failed')))
       return undefined
     } finally {
       setIsBusy(false)

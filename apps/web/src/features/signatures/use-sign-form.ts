@@ -37,7 +37,7 @@ export function useSignForm({ order, notes, onClose, onSigned }: SignDialogProps
   const saving = useSaveSignature(order.id)
   const included = notes.filter(({ id }) => chosen.includes(id))
   const statement = orderStatement({ order, checklists, works, notes: included, consent: t('consent') })
-  // The server would refuse it later, when the signer is gone.
+  // The server would refuse it later, when the signer has left.
   const excess = isLoading ? undefined : excessOf(statement)
   const isNameless = signer.trim() === ''
   const isUnsigned = !isTyped && drawing === null

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../../api/create-store.ts'
-import { forgetWithOwner } from '../../api/page-owner.ts'
+import { clearWithOwner } from '../../api/page-owner.ts'
 import { commonTexts } from '../../texts/en/common.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 
@@ -46,7 +46,7 @@ export function ask(question: Question): Promise<boolean> {
   })
 }
 
-forgetWithOwner(() => {
+clearWithOwner(() => {
   for (const { answer } of queue.get()) answer(false)
 })
 

@@ -1,6 +1,6 @@
 import type { Entity as RecordKind } from '@daywork/domain/activity/activity'
 import { createStore, useStore } from '../../api/create-store.ts'
-import { forgetWithOwner } from '../../api/page-owner.ts'
+import { clearWithOwner } from '../../api/page-owner.ts'
 import type { Conflicted } from '../../api/writes/operation.ts'
 
 /** An edit that was not saved, because someone else changed the same fields. */
@@ -41,7 +41,7 @@ export function askConflict(question: ConflictQuestion, signal?: AbortSignal): P
   })
 }
 
-forgetWithOwner(() => {
+clearWithOwner(() => {
   for (const { answer } of queue.get()) answer(null)
 })
 

@@ -11,9 +11,9 @@ afterEach(() => void vi.useRealTimers())
 function Rows({ remove }: { remove: (id: number) => Promise<unknown> }) {
   const [ids, setIds] = useState([1, 2, 3])
   const deletes = useDeleteConfirm(async (id) => {
-    const isGone = await remove(id)
-    if (isGone !== false) setIds((before) => before.filter((other) => other !== id))
-    return isGone
+    const isDeleted = await remove(id)
+    if (isDeleted !== false) setIds((before) => before.filter((other) => other !== id))
+    return isDeleted
   })
   return (
     <main tabIndex={-1}>

@@ -35,8 +35,8 @@ export function useDeleteConfirm(remove: (id: number) => Promise<unknown>): Dele
     const focusNear = rememberPlace('[data-deletes]')
     setIsDeleting(true)
     try {
-      const isGone = (await remove(armedId)) !== false
-      if (isGone) focusNear()
+      const isDeleted = (await remove(armedId)) !== false
+      if (isDeleted) focusNear()
     } finally {
       isRunning.current = false
       setIsDeleting(false)

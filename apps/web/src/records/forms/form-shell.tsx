@@ -32,7 +32,7 @@ export interface FormShellProps {
   title: string
   placement: FormPlacement
   /**
-   * From `useRecordForm`. It owns the busy state, the error line, and the dirty check, so that no form can forget them.
+   * From `useRecordForm`. It owns the busy state, the error line, and the dirty check, so that no form can omit them.
    */
   form: Pick<RecordForm<never>, 'phase' | 'isBusy' | 'isDirty' | 'errorLine' | 'error' | 'submit'>
   /** E.g. 'Save Client', and while saving 'Saving...'. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError, unanswered } from '../../api/api-error.ts'
-import { refusal } from '../../testing/refusal.ts'
+import { ApiError, networkError } from '../../api/api-error.ts'
+import { rejection } from '../../testing/rejection.ts'
 import { describeAtFields, describePlainly, submitForm } from './use-record-form.ts'
 import { EditStopped } from './use-save.ts'
 
@@ -73,8 +73,8 @@ test(
 const describeBudget = (error: unknown) => describeAtFields(error, ['budget', 'end_date'], 'Failed to save')
 
 test('shows field errors at the fields, and all others in the line', { tags: ['VAL-29', 'VAL-36', 'ERR-33'] }, () => {
-  expect(describeBudget(refusal(400, { budget: ['No.', 'Never.'] }))).toEqual({ fields: { budget: 'No.' } })
-  expect(describeBudget(refusal(400, { title: ['Required.'], detail: 'Not so.' }))).toEqual({ line: 'Not so.' })
-  expect(describeBudget(unanswered())).toEqual({ line: 'Network error' })
+  expect(describeBudget(rejection(400, { budget: ['No.', 'Never.'] }))).toEqual({ fields: { budget: 'No.' } })
+  expect(describeBudget(rejection(400, { title: ['Required.'], detail: 'Not so.' }))).toEqual({ line: 'Not so.' })
+  expect(describeBudget(networkError())).toEqual({ line: 'Network error' })
   expect(describeBudget(new Error(''))).toEqual({ line: 'Failed to save' })
 })

@@ -3,7 +3,7 @@ import { ApiError, hasStatus, messageOf } from '../../api/api-error.ts'
 import { referenceOf } from '../../ui/reference-of.ts'
 import { UNAUTHORIZED } from '../../api/http-status.ts'
 import { useSession } from '../../api/session.ts'
-import { createTries, EarlierTrySaved } from '../../api/tries.ts'
+import { createAttempts, EarlierAttemptSaved } from '../../api/attempts.ts'
 import { recordTexts } from '../../texts/en/records.ts'
 import { translateMessage } from '../../texts/translate-message.ts'
 import { getTexts } from '../../texts/use-texts.ts'
@@ -70,12 +70,12 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   const restart = (next: Values) => {
     setInitial(next)
     setValues(next)
-    shown.forget()
+    shown.reset()
     reopen()
   }
 
   const errorAt = (name: string) => failure.fields?.[name] ?? shown.errorAt(name)
-  const forgetFailureAt = (name: string) =>
+  const clearFailureAt = (name: string) =>
     setFailure(({ fields, ...rest }) => ({ ...rest, fields: { ...fields, [name]: undefined } }))
 
   const setValue = <Name extends keyof Values>(name: Name, value: Values[Name]) =>
@@ -86,7 +86,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     setValue,
     /** Sets several values, and clears the server errors of their fields. */
     setValues: (changes: Partial<Values>) => {
-      for (const name of Object.keys(changes)) forgetFailureAt(name)
+      for (const name of Object.keys(changes)) clearFailureAt(name)
       setValues((before) => ({ ...before, ...changes }))
     },
     phase,
@@ -116,9 +116,9 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
       value: values[name],
       error: errorAt(name),
       onChange: (change: ChangeEvent<TextControl> | string) => {
-        forgetFailureAt(name)
+        clearFailureAt(name)
         const text = typeof change === 'string' ? change : change.currentTarget.value
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a control offers only what its field may hold, and `check` sees the rest
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a control offers only what its field accepts, and `check` sees the rest
         setValue(name, text as Values[Name])
       },
       onBlur: () => shown.markLeft(name),
@@ -144,7 +144,7 @@ function useShownErrors(errors: FieldTexts, showErrors: RecordFormOptions<object
   return {
     isAttempted,
     showAll: () => setIsAttempted(true),
-    forget: () => {
+    reset: () => {
       setIsAttempted(false)
       setLeft(new Set())
     },
@@ -171,7 +171,7 @@ export type SavePhase = 'editing' | 'saving' | 'saved'
 function useGuardedSave<Saved>(save: (idempotencyKey: string, signal: AbortSignal) => Promise<Saved>) {
   const [phase, setPhase] = useState<SavePhase>('editing')
   const isRunning = useRef(false)
-  const [send, setSend] = useState(() => createTries<Saved>())
+  const [send, setSend] = useState(() => createAttempts<Saved>())
   const leaving = useRef<AbortController>(null)
   useEffect(() => {
     const controller = new AbortController()
@@ -179,7 +179,7 @@ function useGuardedSave<Saved>(save: (idempotencyKey: string, signal: AbortSigna
     return () => controller.abort()
   }, [])
 
-  /** Resolves to undefined if a save is already running. @throws EarlierTrySaved; whatever `save` throws */
+  /** Resolves to undefined if a save is already running. @throws EarlierAttemptSaved; whatever `save` throws */
   async function run(): Promise<{ saved: Saved } | undefined> {
     const signal = leaving.current?.signal
     if (isRunning.current || !signal) return undefined
@@ -199,7 +199,7 @@ function useGuardedSave<Saved>(save: (idempotencyKey: string, signal: AbortSigna
   /** Prepares for the next record, which gets its own key. */
   function reopen(): void {
     isRunning.current = false
-    setSend(() => createTries<Saved>())
+    setSend(() => createAttempts<Saved>())
     setPhase('editing')
   }
   return { phase, run, reopen }
@@ -239,7 +239,7 @@ export async function submitForm<Saved>(form: FormSubmission<Saved>): Promise<bo
     return done !== undefined
   } catch (error) {
     if (error instanceof SaveCancelled) throw error
-    const hasOwnMessage = error instanceof EditStopped || error instanceof EarlierTrySaved
+    const hasOwnMessage = error instanceof EditStopped || error instanceof EarlierAttemptSaved
     const isOfSession = hasStatus(error, UNAUTHORIZED)
     const why = { ...(referenceOf(error) && { error }), ...(isOfSession && { isOfSession }) }
     show(hasOwnMessage ? { line: error.message } : { ...describeFailure(error), ...why })

@@ -5,7 +5,7 @@ import { createQueryClient } from '../../api/query-client.ts'
 import { endSession } from '../../api/session.ts'
 import { writeTo } from '../../api/writes/writes.ts'
 import { buildClient, buildWorkOrder } from '../../testing/build-records.ts'
-import { answerJson, fakeNetwork } from '../../testing/fake-network.ts'
+import { jsonResponse, fakeNetwork } from '../../testing/fake-network.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { putList } from '../../testing/shown-list.ts'
 import { askConflict, getPendingConflict } from '../dialogs/conflict-queue.ts'
@@ -26,17 +26,17 @@ beforeEach(() => {
 function fakeServer(...theirs: object[]) {
   const left = new Map([oak, birch].map((row) => [row.id, { current: row, theirs: [...theirs] }]))
   return fakeNetwork(({ body, headers, method, path }) => {
-    if (method === 'GET') return answerJson({ results: [{ user: 'robin', after: { name: '', notes: '' } }] })
+    if (method === 'GET') return jsonResponse({ results: [{ user: 'robin', after: { name: '', notes: '' } }] })
     const record = left.get(Number(path.split('/')[3]))
-    if (!record) return answerJson({}, 404)
+    if (!record) return jsonResponse({}, 404)
     const save = (changes: object) =>
       (record.current = { ...record.current, ...changes, version: record.current.version + 1 })
     const next = record.theirs.shift()
     if (next) save(next)
     const isCurrent = headers.get('If-Match') === `"${record.current.version}"`
     return isCurrent
-      ? answerJson(save(body as object))
-      : answerJson({ detail: 'Changed.', current: record.current }, 412)
+      ? jsonResponse(save(body as object))
+      : jsonResponse({ detail: 'Changed.', current: record.current }, 412)
   })
 }
 

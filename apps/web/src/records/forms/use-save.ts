@@ -26,7 +26,7 @@ export function useSave() {
   return useMemo(
     () => ({
       /**
-       * @param key from `createTries`, if the user can change the fields between attempts; by default, the same for the
+       * @param key from `createAttempts`, if the user can change the fields between attempts; by default, the same for the
        *   same fields
        * @throws ApiError
        */

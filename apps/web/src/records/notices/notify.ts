@@ -1,7 +1,7 @@
 import { referenceOf } from '../../ui/reference-of.ts'
 import { createStore, useStore } from '../../api/create-store.ts'
 import type { Entity } from '../../api/entities.ts'
-import { forgetWithOwner } from '../../api/page-owner.ts'
+import { clearWithOwner } from '../../api/page-owner.ts'
 import type { Draft } from '../../api/writes/operation.ts'
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error'
@@ -95,7 +95,7 @@ export const markNoticesRead = (): void => notices.set(notices.get().map((notice
 
 /** Called at a sign-out (GEN-08), and by 'Dismiss All'. */
 export const clearNotices = (): void => notices.set([])
-forgetWithOwner(clearNotices)
+clearWithOwner(clearNotices)
 
 /** All notices of this session, newest first. */
 export const getNotices = notices.get

@@ -57,7 +57,7 @@ export function useOrderSelect(choice: OrderSelectChoice) {
   })
   const type = (words: string) => {
     setTyped(words)
-    combobox.forgetMove()
+    combobox.resetMove()
     open()
   }
   const clear = () => choose('', '')

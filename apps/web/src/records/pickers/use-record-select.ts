@@ -73,7 +73,7 @@ export function useRecordSelect(choice: RecordSelectChoice) {
   })
   const type = (words: string) => {
     setTyped(words)
-    combobox.forgetMove()
+    combobox.resetMove()
     open()
   }
   /** As in a native select, the start of a name is enough. A cleared field chooses none. */

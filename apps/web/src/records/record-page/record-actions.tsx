@@ -1,6 +1,6 @@
 import type { RowOf } from '../../api/entities.ts'
 import type { SectionLink } from './more-popover.tsx'
-import type { EntityWithPage } from './record-gone.tsx'
+import type { EntityWithPage } from './missing-record.tsx'
 import { useDeleteConfirm } from '../dialogs/use-delete-confirm.ts'
 import { QuietActions } from './quiet-actions.tsx'
 import { useDelete } from '../use-delete.ts'

@@ -14,7 +14,7 @@ import { rescueFocus } from '../../ui/lost-focus.ts'
 import { RecordSkeleton } from './record-skeleton.tsx'
 import { useRealAddress } from '../real-address.ts'
 import { useRecentRecord } from '../recent.ts'
-import { type EntityWithPage, RecordGone } from './record-gone.tsx'
+import { type EntityWithPage, MissingRecord } from './missing-record.tsx'
 
 /** Entities whose pages share the same parts. */
 export type PagedEntity = Exclude<EntityWithPage, 'work-orders'>
@@ -41,7 +41,7 @@ export function RecordLoader<Of extends PagedEntity>({ entity, id, children }: R
   const record = useOverlaidRow(entity, id, data ?? findInLists(client, entity, id))
   useRealAddress(KIND_OF[kind], id)
   useRecentRecord(KIND_OF[kind], id, record && nameOf(record))
-  if (hasStatus(error, NOT_FOUND)) return <RecordGone entity={entity} id={id} onRestored={() => void refetch()} />
+  if (hasStatus(error, NOT_FOUND)) return <MissingRecord entity={entity} id={id} onRestored={() => void refetch()} />
   if (record) return children(record)
   if (!error && !isPaused) return <RecordSkeleton />
   return (

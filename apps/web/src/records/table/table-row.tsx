@@ -23,7 +23,7 @@ interface TableRowProps<Row> {
 }
 
 /** Memoized, because scrolling renders the table several times a second. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo keeps the component and forgets that it is generic
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo keeps the component and loses its type parameter
 export const TableRow = memo(renderRow) as typeof renderRow
 
 function renderRow<Row extends RecordWithId>(props: TableRowProps<Row>): ReactNode {

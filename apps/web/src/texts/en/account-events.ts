@@ -34,7 +34,7 @@ export const accountEventTexts = defineTexts('account-events', {
     second_factor_removed: 'Second factor removed',
     session_ended: 'Device logged out',
     sessions_ended: 'Logged out everywhere',
-    token_reused: 'Session ended: someone may have copied it',
+    token_reused: 'Session ended: someone else may have used it',
     setting_changed: 'Setting changed',
     setup_link_created: 'Setup link created',
     named_host_seen: 'Opened at a new web address',

@@ -6,7 +6,7 @@ export const accountSettingsTexts = defineTexts('account-settings', {
   password: {
     label: 'Change password',
     current: 'Current Password',
-    wanted: 'New Password',
+    new: 'New Password',
     submit: 'Change Password',
     busy: 'Changing...',
     currentRequired: 'Current password is required',

@@ -31,7 +31,7 @@ export const captureTexts = defineTexts('capture', {
   noWorkOrder: 'No work order',
   submit: 'Submit Work',
   submitting: 'Submitting...',
-  submitNext: 'Submit & Next',
+  submitNext: 'Submit & Add Another',
   /** Several photos in a row. */
   burst: {
     toggle: 'Several in a Row',
@@ -48,7 +48,7 @@ export const captureTexts = defineTexts('capture', {
   job: {
     choose: 'Choose Work Order',
     change: 'For {title}. Change',
-    clear: 'No work order',
+    clear: 'Clear work order',
   },
   /** A photo over the live picture, to take the next one from the same spot. */
   ghost: {
@@ -62,7 +62,7 @@ export const captureTexts = defineTexts('capture', {
     loading: 'Loading photo...',
     failed: "Couldn't load the photo.",
     offline: "This photo isn't on your device. Connect to load it.",
-    gone: 'This photo was deleted. Choose another one.',
+    deleted: 'This photo was deleted. Choose another one.',
     retry: 'Retry',
   },
   stopFirst: 'Stop the recording first',
@@ -95,7 +95,7 @@ export const captureTexts = defineTexts('capture', {
     approve: 'Approve',
     reject: 'Reject',
     notSure: 'Not Sure',
-    approveLeft: 'Approve the Rest ({count, number})',
+    approveRemaining: 'Approve the Rest ({count, number})',
     approvedLeft: '{count, plural, one {# approved} other {# approved}}',
     undo: 'Undo',
     right: 'Approved {right, number} of {of, number} times',

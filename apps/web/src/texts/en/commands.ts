@@ -45,7 +45,7 @@ export const commandTexts = defineTexts('commands', {
     approve: 'Approve',
     reject: 'Reject',
     notSure: 'Not sure',
-    approveLeft: 'Approve the rest',
+    approveRemaining: 'Approve the rest',
     newWorkOrder: 'New work order',
     newProject: 'New project',
     newClient: 'New client',

@@ -2,7 +2,7 @@ import { defineTexts } from '../define-texts.ts'
 
 /** The list of deleted records, and what a restore says (DEL-16). */
 export const deletedTexts = defineTexts('deleted', {
-  hint: 'You can restore a deleted item until the time that it shows. Then it is gone for good.',
+  hint: "You can restore each item until the time shown. Then it's deleted for good.",
   search: 'Search deleted items...',
   filter: 'Filter by type',
   all: 'All',
@@ -11,7 +11,7 @@ export const deletedTexts = defineTexts('deleted', {
     project: 'Projects',
     work_order: 'Work Orders',
     worker: 'Workers',
-    work: 'Portfolio',
+    work: 'Photos',
     absence: 'Time Off',
     series: 'Recurring Work Orders',
     checklist: 'Checklists',

@@ -5,7 +5,7 @@ export const orderReportTexts = defineTexts('order-reports', {
   heading: 'PDF Reports',
   create: 'Create PDF Report',
   list: 'Reports',
-  loadFailed: "Couldn't load the reports",
+  loadFailed: "Couldn't load the PDF reports",
   empty: 'Create a PDF with photos, notes, and checklists to send or keep.',
   row: {
     title: 'Report from {time}',
@@ -34,8 +34,8 @@ export const orderReportTexts = defineTexts('order-reports', {
     summaryHint: 'Shown at the top of the report.',
     language: 'Language',
     submit: 'Create Report',
-    submitting: 'Starting...',
-    failed: "Couldn't start the report. Try again.",
+    submitting: 'Creating...',
+    failed: "Couldn't create the report. Try again.",
     offline: "You're offline. Reports are created on the server, so try again when you're back online.",
   },
 })

@@ -16,8 +16,8 @@ export const outboxTexts = defineTexts('outbox', {
   panelEmpty: 'Everything is on the server.',
   panelHint: 'Changes are sent in this order as soon as the server can be reached.',
   state: {
-    waiting: 'Waiting to be sent. Saved here {time}',
-    sent: 'Sent. Waiting for the server to confirm',
+    waiting: 'Waiting to be sent. Saved here {time}.',
+    sent: 'Sent. Waiting for the server to confirm.',
     refused: 'Not saved: {reason}',
     failing: "Saved on this device. The server couldn't save it yet: {reason}",
     changed: "{by} changed it first, so your change wasn't saved.",

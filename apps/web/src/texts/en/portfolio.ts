@@ -36,7 +36,7 @@ export const portfolioTexts = defineTexts('portfolio', {
     tooMany: 'Download up to {count, number} at a time.',
     delete: 'Delete',
     leftOut:
-      "{count, plural, one {# photo is only on this device, so it isn't in the download.} other {# photos are only on this device, so they aren't in the download.}}",
+      "{count, plural, one {# photo is only on this device. It can't be downloaded yet.} other {# photos are only on this device. They can't be downloaded yet.}}",
     deleteQuestion: 'Delete {count, plural, one {this photo} other {these # photos}}?',
     restorable: 'You can restore deleted photos for 30 days.',
     deletedForGood: "{count, plural, one {# photo is} other {# photos are}} only on this device and can't be restored.",
@@ -85,7 +85,7 @@ export const portfolioTexts = defineTexts('portfolio', {
     busy: 'Uploading...',
     cancel: 'Cancel',
     choose: 'Choose photos or videos<mouse>, or drop them here</mouse>',
-    limits: 'JPEG, PNG, GIF, MP4 up to {size}',
+    limits: 'JPEG, PNG, GIF, or MP4, up to {size} each',
     chosen: 'Chosen files',
     cancelFile: 'Cancel {name}',
     removeFile: 'Remove {name}',

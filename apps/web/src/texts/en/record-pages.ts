@@ -20,7 +20,7 @@ export const recordPageTexts = defineTexts('record-pages', {
     workers: "Couldn't load the worker",
   },
   offline: "You're offline, and this page isn't saved on this device.",
-  gone: {
+  missing: {
     title: {
       clients: 'Client not found',
       projects: 'Project not found',

@@ -54,7 +54,7 @@ export const reportTexts = defineTexts('reports', {
   },
   note: {
     done: 'Work orders by the day they were completed.',
-    time: 'From the scheduled start until completed.',
+    time: 'From the scheduled start to completion.',
     late: "Percentage of work orders due that weren't completed on time.",
     worker: 'An order counts for everyone on it.',
     client: 'Completed orders and the hours they were scheduled for.',

@@ -76,7 +76,7 @@ export const scheduleTexts = defineTexts('schedule', {
     completed:
       '{count, plural, one {“{title}” is completed. The move changes when it was done, or by whom.} other {# of them are completed. The move changes when they were done, or by whom.}}',
     running:
-      '{count, plural, one {“{title}” has been under way since {day}. The move changes its first day, and keeps its length.} other {# of them are under way. The move changes their first days, and keeps their lengths.}}',
+      '{count, plural, one {“{title}” has been in progress since {day}. Moving it changes its first day, but not its length.} other {# of them are in progress. Moving them changes their first days, but not their lengths.}}',
     confirm: 'Move Anyway',
     assign: 'Assign {name} to {count, plural, one {this work order} other {# work orders}} anyway?',
     confirmAssign: 'Assign Anyway',
@@ -85,8 +85,8 @@ export const scheduleTexts = defineTexts('schedule', {
   moved: '{count, plural, one {Work order moved} other {# work orders moved}}',
   movedTo: '{place}: {title}',
   moveFailed: "Couldn't move the work order. It's still where it was. Try again.",
-  movedBy: "Not moved: {name} moved it first. It's now at: {place}.",
-  movedBySomeone: "Not moved: someone moved it first. It's now at: {place}.",
+  movedBy: 'Not moved: {name} moved it first. Now: {place}.',
+  movedBySomeone: 'Not moved: someone moved it first. Now: {place}.',
   dialog: {
     title: 'Move to...',
     time: 'Start',

@@ -47,7 +47,7 @@ export const secondFactorTexts = defineTexts('second-factor', {
     done: 'Done',
   },
   passkeyError: {
-    notUsed: "The passkey wasn't used. Try again, or use another way.",
+    notUsed: "The passkey wasn't used. Try again, or confirm another way.",
     notAdded: 'No passkey was added. Try again.',
     alreadyHere: 'This device already has a passkey for this account.',
   },

@@ -15,7 +15,7 @@ export const settingsTexts = defineTexts('settings', {
   },
   replica: {
     label: 'Keep everything available offline',
-    hint: 'Daywork already keeps the work orders a phone needs on this device. Turn this on to keep all of them, in this browser, until you log out. The first download can take a few minutes.',
+    hint: 'This browser already stores the work orders that people need most on a job. Turn this on to store all of them until you log out. The first download can take a few minutes.',
     filling: 'Loading... {count, plural, one {# work order} other {# work orders}} so far.',
     has: '{count, plural, one {# work order is} other {# work orders are}} on this device.',
   },

@@ -3,7 +3,7 @@ import { defineTexts } from '../define-texts.ts'
 /** What the client reads, at '/p/…'. */
 export const sharedPageTexts = defineTexts('shared-page', {
   loading: 'Loading page...',
-  gone: {
+  unavailable: {
     title: "This page isn't available",
     text: 'The link no longer works, or a part of it is missing. Please ask the business that sent it for a new link.',
   },

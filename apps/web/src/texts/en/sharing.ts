@@ -26,7 +26,7 @@ export const sharingTexts = defineTexts('sharing', {
   },
   revoke: {
     question: "Revoke this link? The client won't be able to open it, and you can't turn it back on.",
-    keep: 'Keep',
+    keep: 'Cancel',
     done: 'Link revoked',
     failed: "Couldn't revoke the link. It still works. Try again.",
   },
@@ -68,7 +68,7 @@ export const sharingTexts = defineTexts('sharing', {
     works: 'How Long the Link Works',
     days: '{count} Days',
     never: 'Until I Revoke It',
-    keepUntil: 'Until {day}, as Before',
+    keepUntil: 'Until {day} (No Change)',
     create: 'Create Link',
     creating: 'Creating...',
     save: 'Save',

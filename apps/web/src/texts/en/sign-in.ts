@@ -38,9 +38,9 @@ export const signInTexts = defineTexts('sign-in', {
     passwordsDiffer: 'Passwords do not match',
     invalidLoginResponse: 'Invalid login response',
     loginRejected: 'Login failed',
-    loginUnanswered: "Couldn't reach the server. Try again.",
+    loginNoResponse: "Couldn't reach the server. Try again.",
     registrationRejected: 'Registration failed',
-    registrationUnanswered: 'Registration failed. Please try again.',
+    registrationNoResponse: 'Registration failed. Please try again.',
   },
   reset: {
     title: 'Set a New Password',

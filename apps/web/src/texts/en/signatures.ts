@@ -3,7 +3,7 @@ import { defineTexts } from '../define-texts.ts'
 /** Signatures on what a work order says (SIGN-01 to SIGN-12). */
 export const signatureTexts = defineTexts('signatures', {
   get: 'Get Signature',
-  getWord: 'Signature',
+  getShort: 'Signature',
   close: 'Close',
   cancel: 'Cancel',
   details: 'Details',

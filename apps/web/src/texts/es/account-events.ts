@@ -33,7 +33,7 @@ export const accountEvents: Translation<typeof accountEventTexts> = {
     second_factor_removed: 'Segundo factor quitado',
     session_ended: 'Sesión cerrada en un dispositivo',
     sessions_ended: 'Sesión cerrada en todos los dispositivos',
-    token_reused: 'Sesión cerrada: alguien pudo haberla copiado',
+    token_reused: 'Sesión cerrada: alguien más pudo haberla usado',
     setting_changed: 'Configuración cambiada',
     setup_link_created: 'Enlace de configuración inicial creado',
     named_host_seen: 'Se abrió en una dirección web nueva',

@@ -4,9 +4,9 @@ import type { accountSettingsTexts } from '../en/account-settings.ts'
 export const accountSettings: Translation<typeof accountSettingsTexts> = {
   cancel: 'Cancelar',
   password: {
-    label: 'Cambiar la contraseña',
+    label: 'Cambiar contraseña',
     current: 'Contraseña actual',
-    wanted: 'Contraseña nueva',
+    new: 'Contraseña nueva',
     submit: 'Cambiar contraseña',
     busy: 'Cambiando...',
     currentRequired: 'La contraseña actual es obligatoria',

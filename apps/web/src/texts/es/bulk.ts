@@ -26,8 +26,7 @@ export const bulk: Translation<typeof bulkTexts> = {
     delete: '{count, plural, one {Orden eliminada} other {# órdenes eliminadas}}',
   },
   failed: '{count, plural, one {No se pudo cambiar # orden} other {No se pudieron cambiar # órdenes}}',
-  undoFailed:
-    '{count, plural, one {No se pudo deshacer # de {total, number} cambios.} other {No se pudieron deshacer # de {total, number} cambios.}}',
+  undoFailed: 'Cambios sin deshacer: {count, number} de {total, number}.',
   someone: 'Alguien',
   reason: {
     changed: '{by} hizo un cambio después.',

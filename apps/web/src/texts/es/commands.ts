@@ -45,7 +45,7 @@ export const commands: Translation<typeof commandTexts> = {
     approve: 'Aprobar',
     reject: 'Rechazar',
     notSure: 'Dejar en duda',
-    approveLeft: 'Aprobar lo que falta',
+    approveRemaining: 'Aprobar lo que falta',
     newWorkOrder: 'Nueva orden de trabajo',
     newProject: 'Nuevo proyecto',
     newClient: 'Nuevo cliente',

@@ -71,7 +71,7 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     share_changed:
       '<b>{user}</b> cambió lo que el cliente ve {thing, select, project {del proyecto} other {de la orden de trabajo}} <link>“{name}”</link>',
     share_revoked:
-      '<b>{user}</b> anuló un enlace {thing, select, project {del proyecto} other {de la orden de trabajo}} <link>“{name}”</link> que tenía el cliente',
+      '<b>{user}</b> anuló un enlace {thing, select, project {al proyecto} other {a la orden de trabajo}} <link>“{name}”</link> para el cliente',
   },
   unnamed: {
     created:
@@ -93,6 +93,6 @@ export const dashboard: Translation<typeof dashboardTexts> = {
     share_changed:
       '<b>{user}</b> cambió lo que el cliente ve de <link>{thing, select, project {un proyecto} other {una orden de trabajo}}</link>',
     share_revoked:
-      '<b>{user}</b> anuló un enlace de <link>{thing, select, project {un proyecto} other {una orden de trabajo}}</link> que tenía el cliente',
+      '<b>{user}</b> anuló un enlace a <link>{thing, select, project {un proyecto} other {una orden de trabajo}}</link> para el cliente',
   },
 }

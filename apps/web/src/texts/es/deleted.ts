@@ -11,7 +11,7 @@ export const deleted: Translation<typeof deletedTexts> = {
     project: 'Proyectos',
     work_order: 'Órdenes de trabajo',
     worker: 'Trabajadores',
-    work: 'Portafolio',
+    work: 'Fotos',
     absence: 'Ausencias',
     series: 'Órdenes recurrentes',
     checklist: 'Listas de verificación',

@@ -5,7 +5,7 @@ export const orderReports: Translation<typeof orderReportTexts> = {
   heading: 'Reportes en PDF',
   create: 'Crear reporte en PDF',
   list: 'Reportes',
-  loadFailed: 'No se pudieron cargar los reportes',
+  loadFailed: 'No se pudieron cargar los reportes en PDF',
   empty: 'Un PDF con fotos, notas y listas de verificación, para enviar o guardar.',
   row: {
     title: 'Reporte del {time}',

@@ -11,14 +11,14 @@ export const outbox: Translation<typeof outboxTexts> = {
     syncing: 'Enviando {count, number}...',
     synced: 'Todos los cambios enviados',
     attention:
-      '{count, plural, one {# cambio necesita} many {# cambios necesitan} other {# cambios necesitan}} tu respuesta',
+      '{count, plural, one {# cambio necesita} many {# cambios necesitan} other {# cambios necesitan}} tu decisión',
   },
   panel: 'Cambios en este dispositivo',
   panelEmpty: 'Todo está en el servidor.',
   panelHint: 'Se envían en este orden en cuanto haya conexión con el servidor.',
   state: {
     waiting: 'Por enviar desde {time}',
-    sent: 'Enviado. Falta la confirmación del servidor',
+    sent: 'Enviado. Falta la confirmación del servidor.',
     refused: 'No se guardó: {reason}',
     failing: 'Guardado en este dispositivo. El servidor todavía no pudo guardarlo: {reason}',
     changed: '{by} lo cambió antes que tú, así que tu cambio no se guardó.',

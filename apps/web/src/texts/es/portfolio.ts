@@ -36,7 +36,7 @@ export const portfolio: Translation<typeof portfolioTexts> = {
     tooMany: 'Descarga como máximo {count, number} a la vez.',
     delete: 'Eliminar',
     leftOut:
-      '{count, plural, one {# foto está solo en este dispositivo y no se incluye} other {# fotos están solo en este dispositivo y no se incluyen}} en la descarga.',
+      '{count, plural, one {# foto está solo en este dispositivo. Todavía no se puede descargar.} other {# fotos están solo en este dispositivo. Todavía no se pueden descargar.}}',
     deleteQuestion: '¿Eliminar {count, plural, one {esta foto} other {estas # fotos}}?',
     restorable: 'Puedes restaurar las fotos eliminadas durante 30 días.',
     deletedForGood:
@@ -86,7 +86,7 @@ export const portfolio: Translation<typeof portfolioTexts> = {
     busy: 'Subiendo...',
     cancel: 'Cancelar',
     choose: 'Elige fotos o videos<mouse>, o suéltalos aquí</mouse>',
-    limits: 'JPEG, PNG, GIF, MP4 de hasta {size}',
+    limits: 'JPEG, PNG, GIF o MP4, de hasta {size} cada uno',
     chosen: 'Archivos elegidos',
     cancelFile: 'Cancelar {name}',
     removeFile: 'Quitar {name}',

@@ -20,7 +20,7 @@ export const recordPages: Translation<typeof recordPageTexts> = {
     workers: 'No se pudo cargar el trabajador',
   },
   offline: 'Estás sin conexión y esta página no está guardada en este dispositivo.',
-  gone: {
+  missing: {
     title: {
       clients: 'No se encontró el cliente',
       projects: 'No se encontró el proyecto',

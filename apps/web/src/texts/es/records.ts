@@ -53,7 +53,7 @@ export const records: Translation<typeof recordTexts> = {
     failed: 'No se pudieron cargar las opciones. Vuelve a intentarlo.',
   },
   waiting: 'Por enviar',
-  notSaved: 'No guardado',
+  notSaved: 'Sin guardar',
   checksLeft: '{count, plural, one {Falta # punto} other {Faltan # puntos}}',
   conflict: {
     hint: 'Elige qué versión conservar. Todo lo demás se combina.',

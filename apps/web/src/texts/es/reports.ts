@@ -37,7 +37,7 @@ export const reports: Translation<typeof reportTexts> = {
     median: 'Tiempo típico para terminar (mediana)',
     late: 'Órdenes atrasadas',
     lateOf: '{late, number} de {due, number}',
-    comparedWith: 'Comparado con {days}',
+    comparedWith: 'Comparado con el período del {days}',
     before: '{value} antes',
     none: 'Sin datos anteriores',
     same: 'Sin cambios',
@@ -55,7 +55,7 @@ export const reports: Translation<typeof reportTexts> = {
   note: {
     done: 'Órdenes de trabajo según el día en que se terminaron.',
     time: 'Desde el inicio programado hasta que se terminaron.',
-    late: 'Porcentaje de las órdenes que debían terminarse y no se terminaron a tiempo.',
+    late: 'De las órdenes que debían terminarse, el porcentaje que no se terminó a tiempo.',
     worker: 'Una orden cuenta para cada persona de la cuadrilla.',
     client: 'Órdenes terminadas y sus horas programadas.',
   },

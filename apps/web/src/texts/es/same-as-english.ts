@@ -17,6 +17,7 @@ export const SAME_IN_SPANISH: ReadonlySet<string> = new Set([
   'OSHA 30',
   '{field}: {errors}',
   '{place}: {title}',
+  '{name}: {reason}',
   '{name}, {day}: {reason}',
   '#{tag} ({count, number})',
   '{title}, {details}, {when}, {status}',

@@ -16,7 +16,7 @@ export const settings: Translation<typeof settingsTexts> = {
   },
   replica: {
     label: 'Tener todo disponible sin conexión',
-    hint: 'Daywork ya guarda en este dispositivo las órdenes de trabajo que necesita un teléfono. Activa esto para guardarlas todas, en este navegador, hasta que cierres sesión. La primera descarga puede tardar unos minutos.',
+    hint: 'Este navegador ya guarda las órdenes de trabajo que más se necesitan en la obra. Activa esto para guardarlas todas hasta que cierres sesión. La primera descarga puede tardar unos minutos.',
     filling: 'Cargando... {count, plural, one {# orden de trabajo} other {# órdenes de trabajo}} hasta ahora.',
     has: '{count, plural, one {# orden de trabajo} other {# órdenes de trabajo}} en este dispositivo.',
   },

@@ -3,7 +3,7 @@ import type { sharedPageTexts } from '../en/shared-page.ts'
 
 export const sharedPage: Translation<typeof sharedPageTexts> = {
   loading: 'Cargando la página...',
-  gone: {
+  unavailable: {
     title: 'Esta página no está disponible',
     text: 'El enlace ya no funciona o le falta una parte. Pídale uno nuevo a la empresa que se lo envió.',
   },

@@ -38,9 +38,9 @@ export const signIn: Translation<typeof signInTexts> = {
     passwordsDiffer: 'Las contraseñas no coinciden',
     invalidLoginResponse: 'No se pudo iniciar sesión por un problema del servidor. Vuelve a intentarlo.',
     loginRejected: 'No se pudo iniciar sesión. Vuelve a intentarlo.',
-    loginUnanswered: 'No se pudo conectar con el servidor. Vuelve a intentarlo.',
+    loginNoResponse: 'No se pudo conectar con el servidor. Vuelve a intentarlo.',
     registrationRejected: 'No se pudo crear la cuenta. Vuelve a intentarlo.',
-    registrationUnanswered: 'No se pudo crear la cuenta. Vuelve a intentarlo.',
+    registrationNoResponse: 'No se pudo crear la cuenta. Vuelve a intentarlo.',
   },
   reset: {
     title: 'Elige una contraseña nueva',

@@ -3,7 +3,7 @@ import type { signatureTexts } from '../en/signatures.ts'
 
 export const signatures: Translation<typeof signatureTexts> = {
   get: 'Pedir firma',
-  getWord: 'Firma',
+  getShort: 'Firma',
   close: 'Cerrar',
   cancel: 'Cancelar',
   details: 'Detalles',
@@ -65,7 +65,7 @@ export const signatures: Translation<typeof signatureTexts> = {
   placeText: '{latitude}, {longitude} (margen de {meters} m)',
   hashLater: 'Disponible cuando se envíe',
   of: 'Firma de {name}',
-  typedMark: 'Escrita con teclado',
+  typedMark: 'Nombre escrito con teclado',
   signed: 'Se firmó: {what}',
   unchanged: 'Sin cambios desde la firma',
   changed: 'Cambió desde entonces: {what}',

@@ -35,7 +35,7 @@ export const story: Translation<typeof storyTexts> = {
   crew: '<b>{user}</b> cambió la cuadrilla: {workers}',
   noCrew: '<b>{user}</b> quitó la cuadrilla',
   checklist: '<b>{user}</b> completó la lista “{title}”',
-  failedItems: '{count, plural, one {Falló # punto} other {Fallaron # puntos}}',
+  failedItems: '{count, plural, one {# punto con falla} other {# puntos con falla}}',
   followUp: 'Orden de seguimiento <link>{title}</link> por “{label}”',
   latest: 'Últimas fotos',
   showRest: 'Mostrar {count, plural, one {# más} other {# más}}',

@@ -14,7 +14,7 @@ export const support: Translation<typeof supportTexts> = {
   },
   offline: {
     title: 'Trabajar sin conexión',
-    text: 'Si la dirección empieza con https, Daywork también abre sin señal en los dispositivos donde ya lo abriste una vez y muestra lo último que cargó. También puedes instalarlo como cualquier otra app, desde el menú del navegador. Las órdenes de trabajo, notas y otros registros que crees o edites sin señal se guardan en el dispositivo y se envían cuando vuelve la conexión.',
+    text: 'Si la dirección empieza con https, Daywork abre sin señal en cualquier dispositivo donde ya lo hayas abierto. Muestra lo último que cargó. También puedes instalarlo como cualquier otra app, desde el menú del navegador. Sin señal, tus cambios se guardan en el dispositivo. Se envían cuando vuelve la conexión.',
   },
   keys: 'Atajos de teclado',
   before: {

@@ -19,7 +19,7 @@ export const workers: Translation<typeof workerTexts> = {
     retry: 'Reintentar',
     none: 'Todavía no hay trabajadores',
     addFirst: 'Toca el botón + para agregar tu primer trabajador',
-    noMatch: 'Ningún trabajador coincide',
+    noMatch: 'No se encontraron trabajadores',
     deleteFailed: 'No se pudo eliminar el trabajador. Vuelve a intentarlo.',
   },
   card: {

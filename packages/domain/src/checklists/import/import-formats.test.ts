@@ -52,6 +52,7 @@ test('an XLSForm becomes a template, and what it loses is named by row and colum
     ['end group'],
     ['note', 'bye', 'Thank you', 'Gracias'],
     ['range', 'r', 'Grade', 'Nota', '', '', ''],
+    ['select_multiple Finish or_other', 'more', 'More', 'Más'],
   ]
   const choices = [
     ['list_name', 'name', 'label::English (en)', 'label::Spanish (es)'],
@@ -80,6 +81,13 @@ test('an XLSForm becomes a template, and what it loses is named by row and colum
         [12, 'noChoices @A (type) select_one missing'],
         [14, 'heading | Thank you'],
         [15, 'number | Grade'],
+        [
+          16,
+          'check | More: Matte',
+          'check | More: Gloss',
+          'other @A (type) select_multiple Finish or_other',
+          'asChecks @A (type)',
+        ],
       ],
     },
   ])
@@ -179,6 +187,7 @@ test('a SafetyCulture template becomes a template', { tags: ['CHK-16'] }, () => 
     'Signature,Foreman,,,,',
     'Drawing,Sketch,,,,',
     'Multiple choice,Color,red,,,',
+    'Multiselect,Tools,Saw|Drill,,,',
   ].join('\r\n')
   expect(shortOf(readText(csv, options()))).toEqual([
     {
@@ -196,6 +205,7 @@ test('a SafetyCulture template becomes a template', { tags: ['CHK-16'] }, () => 
         [9, 'signature | Foreman'],
         [10, 'unsupported @A (Type) Drawing'],
         [11, 'choices @C (Options) red'],
+        [12, 'choice | Tools | Saw | Drill', 'onlyOne @A (Type) Multiselect'],
       ],
     },
   ])

@@ -18,6 +18,7 @@ export const IMPORT_PROBLEMS = [
   'noChoices',
   'noLabel',
   'number',
+  'onlyOne',
   'other',
   'quote',
   'repeat',

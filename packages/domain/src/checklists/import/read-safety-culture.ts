@@ -75,7 +75,7 @@ export function readSafetyCulture(table: Table, header: Header, { newId }: Impor
       return { ...shown, problems: [problem(made.kind, made.field === 'choices' ? 'options' : 'label')] }
     const notes: ImportProblem[] = []
     if (AS_TEXT.has(type)) notes.push(problem('asText', 'type'))
-    if (type === 'multiselect') notes.push(problem('other', 'type'))
+    if (type === 'multiselect') notes.push(problem('onlyOne', 'type'))
     // An answer of the parent opens the question. Sections are parents without a value.
     if (value('value') !== '') notes.push(problem('condition', 'value'))
     if (required === undefined) notes.push(problem('requiredIf', 'mandatory'))

@@ -13,7 +13,7 @@ import { history, type Step } from './model-steps.ts'
 
 /** Mistakes that the checks must find: of operations, and of photos. */
 export const FAULTS: readonly Faults[] = [
-  { forgetsKeys: true },
+  { losesKeys: true },
   { lastWriterWins: true },
   { dropsQuestions: true },
   { marksLate: true },

@@ -28,9 +28,10 @@ export function checkEnd(world: World): void {
   )
   if (devices.length === 1 && world.logIns === 0 && world.questions > 0)
     throw new Error('A user was asked about their own change')
-  const gone = new Set(server.overwritten.map(({ was }) => was))
+  const overwritten = new Set(server.overwritten.map(({ was }) => was))
   const current = new Set<string>([...rows.flatMap(({ notes, title }) => [title, notes]), ...server.notes])
-  const isKnown = ({ value }: Given) => undone.has(value) || current.has(value) || gone.has(value) || givenUp.has(value)
+  const isKnown = ({ value }: Given) =>
+    undone.has(value) || current.has(value) || overwritten.has(value) || givenUp.has(value)
   expectNone(
     'lost',
     given.filter((each) => !isKnown(each) && !isReplaced(world, each)),

@@ -93,7 +93,7 @@ export function sendPart(world: World, on: Device, how: (typeof SENDING)[number]
     return
   }
   const read = readUpload(uploads, file.upload)
-  if (read === 'unknown') return forget(on, next)
+  if (read === 'unknown') return sendFromStart(on, next)
   if (read.offset < file.size) return append(world, on, { file, upload: file.upload, offset: read.offset, how })
   if (how === 'response lost') return
   if (read.hash !== file.sha256) return store(on, fileRefused(on.box, next, SYNC_MESSAGES.fileDamaged))
@@ -102,7 +102,7 @@ export function sendPart(world: World, on: Device, how: (typeof SENDING)[number]
 }
 
 /** The upload was not used in time. */
-function forget(on: Device, { file, operation }: NextFile): void {
+function sendFromStart(on: Device, { file, operation }: NextFile): void {
   store(on, fileFailed(changeFile(on.box, file.id, sendAgain(file)), operation.key, 'Not found.'))
 }
 

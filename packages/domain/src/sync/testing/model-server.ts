@@ -27,7 +27,7 @@ export type Row = Record<Field, string> & { version: number; parent: number | nu
 /** Bugs that the checks must find. */
 export interface Faults {
   /** The server performs an operation each time it receives it. */
-  forgetsKeys?: boolean
+  losesKeys?: boolean
   /** The server saves every edit, regardless of what the user saw. */
   lastWriterWins?: boolean
   /** The device loses a question. */
@@ -95,7 +95,7 @@ interface Serving {
 export function perform(world: Serving, operation: Operation): Outcome {
   const { faults, server } = world
   const earlier = server.outcomes.get(operation.key)
-  if (earlier && !faults.forgetsKeys) return earlier
+  if (earlier && !faults.losesKeys) return earlier
   const outcome = execute(world, operation)
   if (outcome.result === 'retry') return outcome
   if (outcome.result !== 'refused') server.effects.set(operation.key, (server.effects.get(operation.key) ?? 0) + 1)

@@ -30,7 +30,7 @@ export interface Posted {
   first?: Fields
 }
 
-export type Answer<Value> = Value | 'unknown'
+export type Response<Value> = Value | 'unknown'
 
 /** The same key gets the same upload. */
 export function openUpload({ pending, complete }: Uploads, key: string, size: number): number {
@@ -47,7 +47,7 @@ const nextUpload = ({ complete, pending }: Uploads): number => Math.max(0, ...pe
 export function readUpload(
   { complete, pending }: Uploads,
   id: number,
-): Answer<{ offset: number; hash: string | null }> {
+): Response<{ offset: number; hash: string | null }> {
   const upload = pending.get(id)
   if (upload === undefined) return 'unknown'
   const { content, size } = upload
@@ -56,7 +56,7 @@ export function readUpload(
   return { offset: content.length, hash: isComplete ? content : null }
 }
 
-export function appendToUpload({ pending }: Uploads, id: number, offset: number, bytes: string): Answer<void> {
+export function appendToUpload({ pending }: Uploads, id: number, offset: number, bytes: string): Response<void> {
   const upload = pending.get(id)
   if (upload === undefined) return 'unknown'
   if (upload.content.length === offset) upload.content += bytes

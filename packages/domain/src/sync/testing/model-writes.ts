@@ -1,7 +1,7 @@
 import { dependentsOf } from '../creates.ts'
 import type { KeptOperation, NewOperation } from '../kept.ts'
 import type { Target } from '../operation.ts'
-import { keepOperation, takeBack } from '../outbox.ts'
+import { keepOperation, undoOperation } from '../outbox.ts'
 import { type Device, personOn, store, type World } from './model-device.ts'
 import { AT, perform, postRecord, type Row } from './model-server.ts'
 import type { Step } from './model-steps.ts'
@@ -101,8 +101,8 @@ export function undo(world: World, on: Device, key: string, newKey: string): voi
   if (taken === undefined) return
   // One that was sent is undone by another operation.
   const isRemoved = taken.kind === 'create' && taken.state !== 'sent'
-  const gone = isRemoved ? [taken, ...dependentsOf(on.box, key)] : [taken]
-  for (const operation of gone) {
+  const removed = isRemoved ? [taken, ...dependentsOf(on.box, key)] : [taken]
+  for (const operation of removed) {
     if ('fields' in operation) {
       for (const value of Object.values(operation.fields)) world.undone.add(String(value).trim())
     }
@@ -110,7 +110,7 @@ export function undo(world: World, on: Device, key: string, newKey: string): voi
     for (const { id } of operation.files ?? []) world.discarded.add(id)
   }
   const bases = new Map(on.box.operations.map((operation) => [operation.key, operation]))
-  const rest = takeBack(on.box, key, { key: newKey, at: AT })
+  const rest = undoOperation(on.box, key, { key: newKey, at: AT })
   const asBefore = (later: KeptOperation) => (later.state === 'waiting' ? (bases.get(later.key) ?? later) : later)
   store(on, world.faults.undoesBlindly ? { ...rest, operations: rest.operations.map(asBefore) } : rest)
 }

@@ -1,6 +1,6 @@
 import { darker, pickFrom, vary } from './colors.ts'
 import { drawTools, drawTowel } from './bathroom-things.ts'
-import { around, count, type Scene, type SceneInput } from './scene.ts'
+import { around, times, type Scene, type SceneInput } from './scene.ts'
 import { bar, box, type Point } from './space.ts'
 import { openStage, pointsOf, type Stage } from './stage.ts'
 
@@ -18,17 +18,17 @@ interface Tiling {
 
 /** The alcove of a bathtub: old tiles, then board and the first rows of new ones, then grouted up to the ceiling. */
 export const bathroom: Scene = (input) => {
-  const { details, layout, progress, size } = input
+  const { detailsRandom, layoutRandom, progress, size } = input
   const stage = openStage({
     ...size,
-    eye: [around(1.2, 1, layout), around(5, 0.3, layout), around(12, 0.5, layout)],
-    target: [around(0.5, 0.2, layout), 3.1, 0],
+    eye: [around(1.2, 1, layoutRandom), around(5, 0.3, layoutRandom), around(12, 0.5, layoutRandom)],
+    target: [around(0.5, 0.2, layoutRandom), 3.1, 0],
     zoom: 0.96,
     light: [0.5, 0.7, 0.6],
     haze: { color: '#fbeed6', from: 12, to: 40 },
-    random: details,
+    random: detailsRandom,
   })
-  const fresh = pickFrom(['#f1ede4', '#8fae9c', '#32506b', '#c97f5d'], layout)
+  const fresh = pickFrom(['#f1ede4', '#8fae9c', '#32506b', '#c97f5d'], layoutRandom)
   const isOld = progress === 0
   const tiling = isOld
     ? { wide: 0.36, high: 0.36, color: '#d9b7a8', isOld, upTo: 6.4 }
@@ -114,23 +114,27 @@ function drawShell(stage: Stage, isOld: boolean): void {
   )
 }
 
-function drawTiles(stage: Stage, tiling: Tiling, { details, wall }: SceneInput & { wall: 'back' | 'left' }): void {
+function drawTiles(
+  stage: Stage,
+  tiling: Tiling,
+  { detailsRandom, wall }: SceneInput & { wall: 'back' | 'left' },
+): void {
   const { color, high, isOld, upTo, wide } = tiling
   const long = wall === 'back' ? RIGHT - LEFT : 3.4
   const at = (along: number, y: number): Point => (wall === 'back' ? [LEFT + along, y, 0.03] : [LEFT + 0.03, y, along])
   const rows = Math.floor((Math.min(TOP, upTo) - RIM) / high)
   const tone = wall === 'back' ? color : darker(color, 0.16)
-  for (const row of count(rows, (index) => index)) {
+  for (const row of times(rows, (index) => index)) {
     const isTop = row === rows - 1 && upTo < TOP - 0.5 && !isOld
-    for (const column of count(long / wide + 1, (index) => index)) {
+    for (const column of times(long / wide + 1, (index) => index)) {
       const start = column * wide - (isOld ? 0 : (row % 2) * (wide / 2))
       const [from, to] = [Math.max(0, start), Math.min(long, start + wide - 0.025)]
-      const isMissing = (isTop && column > 4) || (isOld && details() < 0.035)
+      const isMissing = (isTop && column > 4) || (isOld && detailsRandom() < 0.035)
       if (to - from < 0.03 || isMissing) continue
       const y = RIM + row * high
-      const shade = vary(tone, details, isOld ? 0.1 : 0.055)
+      const shade = vary(tone, detailsRandom, isOld ? 0.1 : 0.055)
       stage.face([at(from, y), at(to, y), at(to, y + high - 0.025), at(from, y + high - 0.025)], shade)
-      if (details() < (isOld ? 0.02 : 0.16)) {
+      if (detailsRandom() < (isOld ? 0.02 : 0.16)) {
         const gloss = Math.min(to, from + wide * 0.45)
         stage.face(
           [

@@ -1,6 +1,6 @@
 import { darker, vary } from './colors.ts'
 import { outdoors } from './outdoors.ts'
-import { around, count, type Scene } from './scene.ts'
+import { around, times, type Scene } from './scene.ts'
 import { bar, box, type Point, type Solid } from './space.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -8,36 +8,36 @@ const [LEFT, RIGHT, BACK, FRONT] = [-7, 7, -4, 6]
 const HIGH = 0.9
 
 /** A slab: the excavation with string lines, then forms and rebar, then the finished concrete. */
-export const concrete: Scene = ({ details, layout, progress, size }) => {
+export const concrete: Scene = ({ detailsRandom, layoutRandom, progress, size }) => {
   const stage = openStage({
     ...size,
-    eye: [around(-7, 1.5, layout), around(8.4, 0.6, layout), around(16, 1, layout)],
-    target: [around(0.4, 0.5, layout), 0.9, 0.5],
+    eye: [around(-7, 1.5, layoutRandom), around(8.4, 0.6, layoutRandom), around(16, 1, layoutRandom)],
+    target: [around(0.4, 0.5, layoutRandom), 0.9, 0.5],
     zoom: 0.86,
     light: [0.6, 0.62, 0.3],
     haze: { color: '#f2dfbd', from: 22, to: 110 },
-    random: details,
+    random: detailsRandom,
   })
-  stage.add(outdoors({ ...size, horizon: size.height * 0.27, layout, ground: '#a58a66' }))
-  drawSoil(stage, layout)
+  stage.add(outdoors({ ...size, horizon: size.height * 0.27, layoutRandom, ground: '#a58a66' }))
+  drawSoil(stage, layoutRandom)
   if (progress === 0) drawExcavation(stage)
   else drawBed(stage, progress)
-  const forms = progress === 0 ? [] : boards(details)
+  const forms = progress === 0 ? [] : boards(detailsRandom)
   stage.shadows(forms, 1, 0, 0.4)
   stage.solids(forms.slice(0, 2))
-  if (progress > 0 && progress < 1) stage.solids(rebar(details))
-  if (progress >= 1) drawFinish(stage, details)
+  if (progress > 0 && progress < 1) stage.solids(rebar(detailsRandom))
+  if (progress >= 1) drawFinish(stage, detailsRandom)
   stage.solids(forms.slice(2))
   drawTools(stage, progress)
   return stage.svg()
 }
 
-function drawSoil(stage: Stage, layout: () => number): void {
-  for (const clod of count(170, () => [around(0, 16, layout), 0, around(2, 13, layout)] as Point)) {
+function drawSoil(stage: Stage, layoutRandom: () => number): void {
+  for (const clod of times(170, () => [around(0, 16, layoutRandom), 0, around(2, 13, layoutRandom)] as Point)) {
     const [x, y] = stage.place(clod)
-    const size = 3 + layout() * 11
+    const size = 3 + layoutRandom() * 11
     stage.add(
-      `<ellipse cx="${Math.round(x)}" cy="${Math.round(y)}" rx="${Math.round(size * 1.6)}" ry="${Math.round(size * 0.6)}" fill="${vary('#8f744f', layout, 0.3)}" opacity="0.7"/>`,
+      `<ellipse cx="${Math.round(x)}" cy="${Math.round(y)}" rx="${Math.round(size * 1.6)}" ry="${Math.round(size * 0.6)}" fill="${vary('#8f744f', layoutRandom, 0.3)}" opacity="0.7"/>`,
     )
   }
 }
@@ -115,9 +115,9 @@ const drawBed = (stage: Stage, progress: number): void => {
     )
 }
 
-function boards(details: () => number): Solid[] {
-  const wood = () => vary('#c99a5c', details, 0.08)
-  const stakes = count(6, (index) =>
+function boards(detailsRandom: () => number): Solid[] {
+  const wood = () => vary('#c99a5c', detailsRandom, 0.08)
+  const stakes = times(6, (index) =>
     box([LEFT + 0.6 + index * 2.5, 0, FRONT + 0.16], [0.24, HIGH + 0.5, 0.2], wood(), 1),
   )
   return [
@@ -129,19 +129,19 @@ function boards(details: () => number): Solid[] {
   ]
 }
 
-function rebar(details: () => number): Solid[] {
-  const rust = () => vary('#9a5a36', details, 0.14)
-  const along = count(11, (index) =>
+function rebar(detailsRandom: () => number): Solid[] {
+  const rust = () => vary('#9a5a36', detailsRandom, 0.14)
+  const along = times(11, (index) =>
     bar([LEFT + 0.2, 0.42, BACK + 0.5 + index * 0.92], [RIGHT - 0.2, 0.42, BACK + 0.5 + index * 0.92], 0.1, rust()),
   )
-  const across = count(15, (index) =>
+  const across = times(15, (index) =>
     bar([LEFT + 0.5 + index * 0.93, 0.5, BACK + 0.2], [LEFT + 0.5 + index * 0.93, 0.5, FRONT - 0.2], 0.1, rust()),
   )
   return [...along, ...across]
 }
 
 /** Broomed concrete with a control joint. */
-function drawFinish(stage: Stage, details: () => number): void {
+function drawFinish(stage: Stage, detailsRandom: () => number): void {
   const y = HIGH - 0.08
   const color = '#cfcac0'
   stage.face(
@@ -153,8 +153,8 @@ function drawFinish(stage: Stage, details: () => number): void {
     ],
     color,
   )
-  for (const z of count(64, (index) => BACK + 0.1 + index * 0.155)) {
-    const wave = details() * 0.05
+  for (const z of times(64, (index) => BACK + 0.1 + index * 0.155)) {
+    const wave = detailsRandom() * 0.05
     stage.face(
       [
         [LEFT, y + 0.005, z],

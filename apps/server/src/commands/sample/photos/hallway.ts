@@ -1,5 +1,5 @@
 import { darker, lighter, pickFrom } from './colors.ts'
-import { around, count, type Scene } from './scene.ts'
+import { around, times, type Scene } from './scene.ts'
 import { bar, box, type Point, type Solid } from './space.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -15,17 +15,17 @@ interface Paint {
 }
 
 /** A corridor with doors: patched walls, half painted with cans and a ladder, and done. */
-export const hallway: Scene = ({ details, layout, progress, size }) => {
+export const hallway: Scene = ({ detailsRandom, layoutRandom, progress, size }) => {
   const stage = openStage({
     ...size,
-    eye: [around(0, 1.1, layout), around(5.2, 0.3, layout), 12],
-    target: [around(0, 0.5, layout), 4.2, -10],
+    eye: [around(0, 1.1, layoutRandom), around(5.2, 0.3, layoutRandom), 12],
+    target: [around(0, 0.5, layoutRandom), 4.2, -10],
     zoom: 0.72,
     light: [0.2, 0.9, 0.4],
     haze: { color: '#fff1d0', from: 16, to: 62 },
-    random: details,
+    random: detailsRandom,
   })
-  const fresh = pickFrom(['#9fb8ad', '#e3cfa9', '#b3c3d3', '#dba98c'], layout)
+  const fresh = pickFrom(['#9fb8ad', '#e3cfa9', '#b3c3d3', '#dba98c'], layoutRandom)
   const isDone = progress >= 1
   const until = isDone ? END : progress === 0 ? 40 : 12 - progress * 26
   const paint: Paint = {
@@ -36,7 +36,7 @@ export const hallway: Scene = ({ details, layout, progress, size }) => {
     fresh,
   }
   drawShell(stage, paint)
-  for (const side of [-1, 1]) drawSide(stage, side, { paint, progress, details })
+  for (const side of [-1, 1]) drawSide(stage, side, { paint, progress, detailsRandom })
   drawLights(stage, progress)
   if (!isDone && progress > 0) drawSupplies(stage, fresh)
   if (isDone) drawRunner(stage)
@@ -53,7 +53,7 @@ function drawShell(stage: Stage, { floor, fresh, until, wall }: Paint): void {
     ],
     floor,
   )
-  for (const x of count(9, (index) => -SIDE + index))
+  for (const x of times(9, (index) => -SIDE + index))
     stage.face(
       [
         [x, 0.01, 20],
@@ -107,10 +107,10 @@ function drawShell(stage: Stage, { floor, fresh, until, wall }: Paint): void {
 interface Dressing {
   paint: Paint
   progress: number
-  details: () => number
+  detailsRandom: () => number
 }
 
-function drawSide(stage: Stage, side: number, { details, paint, progress }: Dressing): void {
+function drawSide(stage: Stage, side: number, { detailsRandom, paint, progress }: Dressing): void {
   const x = side * SIDE
   const wall = (from: number, to: number, low: number, high: number, color: string, opacity = 1, push = 0) => {
     const at = (y: number, z: number): Point => [x - side * push, y, z]
@@ -121,10 +121,17 @@ function drawSide(stage: Stage, side: number, { details, paint, progress }: Dres
   wall(20, END, 0, TOP, paint.wall)
   if (paint.until < 20) wall(20, paint.until, 0, TOP, paint.fresh)
   if (progress > 0 && progress < 1) {
-    for (const stroke of count(7, (index) => index))
-      wall(paint.until, paint.until - 1.6 - details() * 1.8, 1 + stroke * 0.95, 1.9 + stroke * 0.95, paint.fresh, 0.85)
+    for (const stroke of times(7, (index) => index))
+      wall(
+        paint.until,
+        paint.until - 1.6 - detailsRandom() * 1.8,
+        1 + stroke * 0.95,
+        1.9 + stroke * 0.95,
+        paint.fresh,
+        0.85,
+      )
   }
-  if (progress < 1) drawPatches(stage, side, { details, until: paint.until })
+  if (progress < 1) drawPatches(stage, side, { detailsRandom, until: paint.until })
   wall(20, END, 0, 0.5, progress >= 1 ? '#f6f1e6' : '#94866c', 1, 0.03)
   wall(20, END, TOP - 0.35, TOP, '#f6f1e6', 1, 0.03)
   for (const z of [2.5, -6, -15]) {
@@ -136,14 +143,18 @@ function drawSide(stage: Stage, side: number, { details, paint, progress }: Dres
   }
 }
 
-function drawPatches(stage: Stage, side: number, { details, until }: { details: () => number; until: number }): void {
-  for (const patch of count(16, (index) => index)) {
-    const [z, y] = [9 - patch * 1.7 - details(), 1.6 + details() * 5.5]
+function drawPatches(
+  stage: Stage,
+  side: number,
+  { detailsRandom, until }: { detailsRandom: () => number; until: number },
+): void {
+  for (const patch of times(16, (index) => index)) {
+    const [z, y] = [9 - patch * 1.7 - detailsRandom(), 1.6 + detailsRandom() * 5.5]
     if (z > until) continue
     const [px, py] = stage.place([side * SIDE, y, z])
     const scale = 26 / (14 - z)
     stage.add(
-      `<ellipse cx="${px}" cy="${py}" rx="${scale * (7 + details() * 8)}" ry="${scale * (9 + details() * 9)}" fill="${details() < 0.75 ? '#ece7da' : '#6f6552'}" opacity="0.85"/>`,
+      `<ellipse cx="${px}" cy="${py}" rx="${scale * (7 + detailsRandom() * 8)}" ry="${scale * (9 + detailsRandom() * 9)}" fill="${detailsRandom() < 0.75 ? '#ece7da' : '#6f6552'}" opacity="0.85"/>`,
     )
   }
 }
@@ -168,7 +179,7 @@ function ladder(): Solid[] {
     bar([x, 0, 1.2], [x + 0.15, 6.4, -0.4], 0.16, '#e2892f'),
     bar([x, 0, -2], [x + 0.15, 6.4, -0.4], 0.13, '#b9bdbf'),
   ])
-  const steps = count(5, (index) => box([-3.3, 0.9 + index * 1.1, 1 - index * 0.28], [1.5, 0.1, 0.36], '#c7cbcc'))
+  const steps = times(5, (index) => box([-3.3, 0.9 + index * 1.1, 1 - index * 0.28], [1.5, 0.1, 0.36], '#c7cbcc'))
   return [...rails, ...steps, box([-3.3, 6.3, -0.7], [1.6, 0.12, 0.7], '#d3571f')]
 }
 
@@ -182,7 +193,7 @@ function drawSupplies(stage: Stage, fresh: string): void {
     ],
     '#e7dfcd',
   )
-  for (const fold of count(6, (index) => index))
+  for (const fold of times(6, (index) => index))
     stage.face(
       [
         [-SIDE, 0.03, 6 - fold * 2],

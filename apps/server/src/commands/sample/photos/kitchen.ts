@@ -1,5 +1,5 @@
 import { darker, lighter, pickFrom, vary } from './colors.ts'
-import { around, count, type Scene } from './scene.ts'
+import { around, times, type Scene } from './scene.ts'
 import { bar, box, type Point, type Solid } from './space.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -15,17 +15,17 @@ interface Style {
 }
 
 /** A kitchen along a wall with a window: the old one, the boxes of the new one, and the new one. */
-export const kitchen: Scene = ({ details, layout, progress, size }) => {
+export const kitchen: Scene = ({ detailsRandom, layoutRandom, progress, size }) => {
   const stage = openStage({
     ...size,
-    eye: [around(2.5, 2, layout), around(5.3, 0.3, layout), around(15, 0.8, layout)],
-    target: [around(-0.4, 0.4, layout), 3.6, 0],
+    eye: [around(2.5, 2, layoutRandom), around(5.3, 0.3, layoutRandom), around(15, 0.8, layoutRandom)],
+    target: [around(-0.4, 0.4, layoutRandom), 3.6, 0],
     zoom: 0.82,
     light: [0.35, 0.75, 0.65],
     haze: { color: '#f5e8d0', from: 17, to: 90 },
-    random: details,
+    random: detailsRandom,
   })
-  const doors = pickFrom(['#6f8f7f', '#3f5874', '#8a3f33', '#4d6b58'], layout)
+  const doors = pickFrom(['#6f8f7f', '#3f5874', '#8a3f33', '#4d6b58'], layoutRandom)
   const isOld = progress === 0
   const style: Style = isOld
     ? { doors: '#9b6a3c', top: '#c9b48c', wall: '#d9c79a', isOld }
@@ -34,10 +34,10 @@ export const kitchen: Scene = ({ details, layout, progress, size }) => {
   const boxes = [...baseCabinets(), ...wallCabinets()]
   stage.shadows(boxes.slice(6), 2, 0.01, 0.28)
   stage.shadows(boxes.slice(0, 6), 1, 0.01, 0.4)
-  for (const cabinet of boxes) drawCabinet(stage, cabinet, { style, progress, details })
+  for (const cabinet of boxes) drawCabinet(stage, cabinet, { style, progress, detailsRandom })
   if (progress >= 0.7 || isOld) drawTop(stage, style)
   if (progress >= 1 || isOld) drawThings(stage, style)
-  if (progress > 0 && progress < 1) drawCartons(stage, details)
+  if (progress > 0 && progress < 1) drawCartons(stage, detailsRandom)
   stage.glow([0, 6, 0.3], 520, '#fff2cf', isOld ? 0.15 : 0.3)
   if (progress >= 1) for (const x of [-3, 0, 3]) drawPendant(stage, x)
   return stage.svg()
@@ -54,7 +54,7 @@ function drawWalls(stage: Stage, { isOld, wall }: Style, progress: number): void
     ],
     floor,
   )
-  for (const x of count(27, (index) => -20 + index * 1.5)) {
+  for (const x of times(27, (index) => -20 + index * 1.5)) {
     stage.face(
       [
         [x, 0.005, 20],
@@ -91,8 +91,8 @@ function drawWalls(stage: Stage, { isOld, wall }: Style, progress: number): void
 function drawBacksplash(stage: Stage, isOld: boolean): void {
   const [wide, high] = isOld ? [0.5, 0.5] : [0.66, 0.25]
   const color = isOld ? '#e8d7a4' : '#f5f3ec'
-  for (const row of count(1.6 / high, (index) => index)) {
-    for (const column of count(16 / wide, (index) => index)) {
+  for (const row of times(1.6 / high, (index) => index)) {
+    for (const column of times(16 / wide, (index) => index)) {
       const x = LEFT + column * wide + (isOld ? 0 : (row % 2) * (wide / 2))
       if (x > -2.2 && x < 1.9 && row * high > 0.5) continue
       const y = 3.1 + row * high
@@ -122,9 +122,9 @@ const wallCabinets = (): Solid[] =>
 function drawCabinet(
   stage: Stage,
   cabinet: Solid,
-  { details, progress, style }: { style: Style; progress: number; details: () => number },
+  { detailsRandom, progress, style }: { style: Style; progress: number; detailsRandom: () => number },
 ): void {
-  const hasDoors = progress >= 1 || style.isOld || details() < progress - 0.4
+  const hasDoors = progress >= 1 || style.isOld || detailsRandom() < progress - 0.4
   stage.solids([{ ...cabinet, color: hasDoors ? style.doors : '#cfa874' }])
   const [x, y] = cabinet.origin
   const [wide, high, deep] = [cabinet.edges[0][0], cabinet.edges[1][1], cabinet.edges[2][2]]
@@ -145,15 +145,15 @@ function drawCabinet(
     return
   }
   const leaves = Math.max(1, Math.round(wide / 1.5))
-  for (const leaf of count(leaves, (index) => index)) {
+  for (const leaf of times(leaves, (index) => index)) {
     const [from, to] = [x + (wide / leaves) * leaf + 0.05, x + (wide / leaves) * (leaf + 1) - 0.05]
-    const color = vary(style.doors, details, style.isOld ? 0.07 : 0.015)
+    const color = vary(style.doors, detailsRandom, style.isOld ? 0.07 : 0.015)
     rect(from, y + 0.05, to, y + high - 0.05, lighter(color, 0.06))
     rect(from + 0.22, y + 0.27, to - 0.22, y + high - 0.27, darker(color, 0.16), 0.005)
     const [hx, hy] = [leaf % 2 === 0 ? to - 0.13 : from + 0.07, y < 3 ? y + high - 0.8 : y + 0.25]
     rect(hx, hy, hx + 0.06, hy + 0.5, style.isOld ? '#6b4b23' : '#d9b56a', 0.01)
   }
-  if (style.isOld && details() < 0.5) rect(x + 0.4, y + 0.2, x + 0.9, y + 1.1, '#6b4526', 0.012)
+  if (style.isOld && detailsRandom() < 0.5) rect(x + 0.4, y + 0.2, x + 0.9, y + 1.1, '#6b4526', 0.012)
 }
 
 function drawTop(stage: Stage, { top }: Style): void {
@@ -183,7 +183,7 @@ function drawThings(stage: Stage, { isOld }: Style): void {
     box([-6.9, 3.1, 0.5], [1.5, 0.1, 1], '#b9874f', 2),
   ])
   if (isOld) return
-  for (const leaf of count(9, (index) => index)) {
+  for (const leaf of times(9, (index) => index)) {
     const [x, y] = stage.place([4.95 + Math.sin(leaf * 2.1) * 0.35, 4.3 + (leaf % 3) * 0.28, 0.8])
     stage.add(
       `<ellipse cx="${x}" cy="${y}" rx="11" ry="26" fill="${leaf % 2 ? '#5c8a5b' : '#77a56b'}" transform="rotate(${leaf * 40 - 80} ${x} ${y})"/>`,
@@ -199,10 +199,10 @@ function drawPendant(stage: Stage, x: number): void {
   stage.glow([x, 7.2, 3.4], 260, '#ffe2a0', 0.5)
 }
 
-function drawCartons(stage: Stage, details: () => number): void {
+function drawCartons(stage: Stage, detailsRandom: () => number): void {
   const cartons = [
     box([-6.4, 0, 4], [2.2, 1.6, 1.8], '#c79a66'),
-    box([-5.9, 1.6, 4.2], [1.5, 1.1, 1.3], vary('#c79a66', details)),
+    box([-5.9, 1.6, 4.2], [1.5, 1.1, 1.3], vary('#c79a66', detailsRandom)),
   ]
   const level = bar([1.6, 0.12, 4.2], [5, 0.12, 4.8], 0.22, '#e0b21f')
   stage.shadows([...cartons, level], 1, 0.01, 0.36)

@@ -1,12 +1,12 @@
 import { pickFrom, vary } from './colors.ts'
-import { around, count } from './scene.ts'
+import { around, times } from './scene.ts'
 import { round, type Size } from './stage.ts'
 
 type SkyColors = readonly [string, string]
 
 interface Outdoors extends Size {
   horizon: number
-  layout: () => number
+  layoutRandom: () => number
   ground: string
 }
 
@@ -18,10 +18,10 @@ const SKIES: readonly [SkyColors, ...SkyColors[]] = [
 ]
 
 /** Sky with clouds, hills, and trees; below them, the ground. */
-export function outdoors({ ground, height, horizon, layout, width }: Outdoors): string {
-  const [high, low] = pickFrom(SKIES, layout)
-  const clouds = count(5, () => {
-    const [x, y, wide] = [layout() * width, horizon * (0.12 + layout() * 0.5), 90 + layout() * 160]
+export function outdoors({ ground, height, horizon, layoutRandom, width }: Outdoors): string {
+  const [high, low] = pickFrom(SKIES, layoutRandom)
+  const clouds = times(5, () => {
+    const [x, y, wide] = [layoutRandom() * width, horizon * (0.12 + layoutRandom() * 0.5), 90 + layoutRandom() * 160]
     return [0, 1, 2, 3]
       .map(
         (puff) =>
@@ -29,12 +29,12 @@ export function outdoors({ ground, height, horizon, layout, width }: Outdoors): 
       )
       .join('')
   })
-  const trees = count(34, () => {
-    const [x, size] = [layout() * width, 40 + layout() * 80]
-    return `<ellipse cx="${round(x)}" cy="${round(horizon - size * 0.4)}" rx="${round(size * 0.8)}" ry="${round(size)}" fill="${vary('#5f7f56', layout, 0.3)}"/>`
+  const trees = times(34, () => {
+    const [x, size] = [layoutRandom() * width, 40 + layoutRandom() * 80]
+    return `<ellipse cx="${round(x)}" cy="${round(horizon - size * 0.4)}" rx="${round(size * 0.8)}" ry="${round(size)}" fill="${vary('#5f7f56', layoutRandom, 0.3)}"/>`
   })
-  return `<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${high}"/><stop offset="1" stop-color="${low}"/></linearGradient><linearGradient id="ground" x2="0" y2="1"><stop stop-color="${vary(ground, layout, 0.1)}"/><stop offset="1" stop-color="${vary(ground, layout, 0.2)}"/></linearGradient></defs>
+  return `<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${high}"/><stop offset="1" stop-color="${low}"/></linearGradient><linearGradient id="ground" x2="0" y2="1"><stop stop-color="${vary(ground, layoutRandom, 0.1)}"/><stop offset="1" stop-color="${vary(ground, layoutRandom, 0.2)}"/></linearGradient></defs>
     <rect width="${width}" height="${round(horizon + 20)}" fill="url(#sky)"/>${clouds.join('')}
-    <path d="M0 ${horizon}Q${width * 0.25} ${round(horizon - around(150, 50, layout))} ${width * 0.5} ${horizon - 50}T${width} ${round(horizon - around(90, 60, layout))}V${horizon + 30}H0Z" fill="#9fb39a"/>${trees.join('')}
+    <path d="M0 ${horizon}Q${width * 0.25} ${round(horizon - around(150, 50, layoutRandom))} ${width * 0.5} ${horizon - 50}T${width} ${round(horizon - around(90, 60, layoutRandom))}V${horizon + 30}H0Z" fill="#9fb39a"/>${trees.join('')}
     <rect y="${horizon - 4}" width="${width}" height="${height - horizon + 4}" fill="url(#ground)"/>`
 }

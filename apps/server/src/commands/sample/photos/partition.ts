@@ -1,5 +1,5 @@
 import { pickFrom, vary } from './colors.ts'
-import { around, count, type Scene, type SceneInput } from './scene.ts'
+import { around, times, type Scene, type SceneInput } from './scene.ts'
 import { bar, box, type Point, type Solid } from './space.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -10,32 +10,32 @@ const THICK = 0.16
 
 /** A partition of studs: plates on the floor, then studs, then wires and insulation, then drywall. */
 export const partition: Scene = (input) => {
-  const { details, layout, progress, size } = input
+  const { detailsRandom, layoutRandom, progress, size } = input
   const stage = openStage({
     ...size,
-    eye: [around(4.2, 1.6, layout), around(5.6, 0.4, layout), around(15, 0.8, layout)],
-    target: [around(-0.6, 0.5, layout), 4, -1],
+    eye: [around(4.2, 1.6, layoutRandom), around(5.6, 0.4, layoutRandom), around(15, 0.8, layoutRandom)],
+    target: [around(-0.6, 0.5, layoutRandom), 4, -1],
     zoom: 0.78,
     light: [-0.55, 0.9, -0.5],
     haze: { color: '#f3e3c4', from: 17, to: 80 },
-    random: details,
+    random: detailsRandom,
   })
-  drawRoom(stage, layout)
-  const frame = framing(progress, details)
+  drawRoom(stage, layoutRandom)
+  const frame = framing(progress, detailsRandom)
   const hasStuds = progress >= 0.3
   stage.shadows(frame, 1, 0.01, 0.42)
   if (hasStuds && progress >= 0.6) drawBatts(stage, { ...input, covered: progress >= 0.8 ? 13 : 5 })
   stage.solids(frame)
-  if (progress >= 0.6 && progress < 1) drawWires(stage, details)
+  if (progress >= 0.6 && progress < 1) drawWires(stage, detailsRandom)
   if (progress >= 0.8) drawBoards(stage, progress)
-  const lumber = stack(details, hasStuds ? 5 : 16)
+  const lumber = stack(detailsRandom, hasStuds ? 5 : 16)
   stage.shadows(lumber, 1, 0.01, 0.4)
   stage.solids(lumber)
   return stage.svg()
 }
 
-function drawRoom(stage: Stage, layout: () => number): void {
-  const wall = pickFrom(['#cdd3cf', '#d8cdbb', '#c6cdd8'], layout)
+function drawRoom(stage: Stage, layoutRandom: () => number): void {
+  const wall = pickFrom(['#cdd3cf', '#d8cdbb', '#c6cdd8'], layoutRandom)
   stage.face(
     [
       [-30, 0, 30],
@@ -92,11 +92,11 @@ function drawRoom(stage: Stage, layout: () => number): void {
   }
 }
 
-function framing(progress: number, details: () => number): Solid[] {
-  const wood = () => vary(PINE, details, 0.09)
+function framing(progress: number, detailsRandom: () => number): Solid[] {
+  const wood = () => vary(PINE, detailsRandom, 0.09)
   const sole = box([LEFT, 0, 0], [RIGHT - LEFT, THICK, 0.4], wood(), 3)
   if (progress < 0.3) return [sole]
-  const studs = count((RIGHT - LEFT) / SPACING + 1, (index) =>
+  const studs = times((RIGHT - LEFT) / SPACING + 1, (index) =>
     box([LEFT + index * SPACING, THICK, 0], [THICK, TOP - THICK * 3, 0.4], wood(), 2),
   )
   const plates = [0, 1].map((layer) => box([LEFT, TOP - THICK * (2 - layer), 0], [RIGHT - LEFT, THICK, 0.4], wood(), 2))
@@ -108,10 +108,10 @@ function framing(progress: number, details: () => number): Solid[] {
   return [sole, ...studs, ...plates, ...blocks]
 }
 
-function drawBatts(stage: Stage, { covered, details }: SceneInput & { covered: number }): void {
-  for (const bay of count(covered, (index) => index)) {
+function drawBatts(stage: Stage, { covered, detailsRandom }: SceneInput & { covered: number }): void {
+  for (const bay of times(covered, (index) => index)) {
     const [from, to] = [LEFT + bay * SPACING + THICK, LEFT + (bay + 1) * SPACING]
-    const color = vary('#e8a3a0', details, 0.08)
+    const color = vary('#e8a3a0', detailsRandom, 0.08)
     stage.face(
       [
         [from, THICK, 0.12],
@@ -121,8 +121,8 @@ function drawBatts(stage: Stage, { covered, details }: SceneInput & { covered: n
       ],
       color,
     )
-    for (const fold of count(9, (index) => index)) {
-      const y = 0.6 + fold * 0.95 + details() * 0.3
+    for (const fold of times(9, (index) => index)) {
+      const y = 0.6 + fold * 0.95 + detailsRandom() * 0.3
       stage.face(
         [
           [from, y, 0.13],
@@ -137,11 +137,15 @@ function drawBatts(stage: Stage, { covered, details }: SceneInput & { covered: n
   }
 }
 
-function drawWires(stage: Stage, details: () => number): void {
+function drawWires(stage: Stage, detailsRandom: () => number): void {
   for (const bay of [6, 8, 11]) {
     const x = LEFT + bay * SPACING + THICK
     stage.solids([box([x, 1.4, 0.1], [0.34, 0.5, 0.32], '#2f6fb5')])
-    const runs = count(14, (step): Point => [x + 0.2 + Math.sin(step * 0.9 + details()) * 0.07, 1.9 + step * 0.51, 0.3])
+    const runs = times(14, (step): Point => [
+      x + 0.2 + Math.sin(step * 0.9 + detailsRandom()) * 0.07,
+      1.9 + step * 0.51,
+      0.3,
+    ])
     const path = runs.map((point) => stage.place(point).map(Math.round).join(' ')).join('L')
     stage.add(
       `<path d="M${path}" fill="none" stroke="#f2c230" stroke-width="7" stroke-linejoin="round"/><path d="M${path}" fill="none" stroke="#fff0a8" stroke-width="2" opacity="0.7"/>`,
@@ -152,7 +156,7 @@ function drawWires(stage: Stage, details: () => number): void {
 function drawBoards(stage: Stage, progress: number): void {
   const boards = progress >= 1 ? 5 : 3
   const z = 0.46
-  for (const board of count(boards, (index) => index)) {
+  for (const board of times(boards, (index) => index)) {
     const [from, to] = [LEFT + board * 4, Math.min(RIGHT, LEFT + (board + 1) * 4)]
     stage.face(
       [
@@ -184,7 +188,7 @@ function drawBoards(stage: Stage, progress: number): void {
       '#eeece4',
       mud,
     )
-    for (const row of count(12, (index) => index)) {
+    for (const row of times(12, (index) => index)) {
       const spot: Point = [from + (row < 6 ? 1.33 : 2.66), 0.7 + (row % 6) * 1.4, z + 0.02]
       const [px, py] = stage.place(spot)
       stage.add(`<ellipse cx="${px}" cy="${py}" rx="7" ry="8" fill="#f4f2ea" opacity="0.9"/>`)
@@ -193,12 +197,12 @@ function drawBoards(stage: Stage, progress: number): void {
 }
 
 /** Lumber on two sleepers. */
-function stack(details: () => number, boards: number): Solid[] {
+function stack(detailsRandom: () => number, boards: number): Solid[] {
   const sleepers = [-4.5, 1].map((x) => bar([x, 0.15, 4.2], [x, 0.15, 6.4], 0.3, '#8a6a45'))
-  const pile = count(boards, (index) => {
+  const pile = times(boards, (index) => {
     const [row, column] = [Math.floor(index / 4), index % 4]
-    const start = -6.6 + details() * 0.5
-    return box([start, 0.3 + row * 0.17, 4.4 + column * 0.45], [9.4, 0.15, 0.4], vary(PINE, details, 0.12), 3)
+    const start = -6.6 + detailsRandom() * 0.5
+    return box([start, 0.3 + row * 0.17, 4.4 + column * 0.45], [9.4, 0.15, 0.4], vary(PINE, detailsRandom, 0.12), 3)
   })
   return [...sleepers, ...pile]
 }

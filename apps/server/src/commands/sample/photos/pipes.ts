@@ -1,5 +1,5 @@
 import { darker, lighter, pickFrom } from './colors.ts'
-import { around, count, type Scene } from './scene.ts'
+import { around, times, type Scene } from './scene.ts'
 import { glowAt, round } from './stage.ts'
 
 const COPPER = { light: '#f3b98c', middle: '#c9794a', dark: '#6e3a20' }
@@ -7,16 +7,16 @@ const TARNISHED = { light: '#8fa08a', middle: '#6c6a52', dark: '#34342a' }
 const RISERS = [300, 500, 700, 900] as const
 
 /** A manifold of pipes with valves and a gauge: leaking, then dry-fitted, then soldered and under pressure. */
-export const pipes: Scene = ({ details, layout, progress }) => {
+export const pipes: Scene = ({ detailsRandom, layoutRandom, progress }) => {
   const isOld = progress === 0
   const metal = isOld ? TARNISHED : COPPER
-  const wall = isOld ? '#8a8271' : pickFrom(['#d2b286', '#bcc2bf', '#c9b9a2'], layout)
-  const main = round(around(1130, 40, layout))
+  const wall = isOld ? '#8a8271' : pickFrom(['#d2b286', '#bcc2bf', '#c9b9a2'], layoutRandom)
+  const main = round(around(1130, 40, layoutRandom))
   const doneRisers = progress >= 1 || isOld ? 4 : Math.max(1, Math.round(progress * 4))
   const parts = [
     gradients(metal, wall),
     '<rect width="1200" height="1600" fill="url(#wall)"/>',
-    wood(wall, layout),
+    wood(wall, layoutRandom),
     isOld ? stain(main) : '',
     `<g filter="url(#drop)" opacity="0.45" transform="translate(26 34)"><rect x="0" y="${main}" width="1200" height="84" fill="#10182a"/>${RISERS.slice(
       0,
@@ -30,7 +30,7 @@ export const pipes: Scene = ({ details, layout, progress }) => {
     ...RISERS.map((x) => tee(x, main)),
     straps(main),
     gauge(880, main + 250, { isOld, progress, main }),
-    isOld ? drips(main, details) : '',
+    isOld ? drips(main, detailsRandom) : '',
     progress > 0 && progress < 1 ? torch() : '',
     glowAt({ x: 250, y: 250, radius: 950, color: '#ffe9c0', opacity: isOld ? 0.16 : 0.34, id: 'lamp' }),
   ]
@@ -46,10 +46,10 @@ function gradients({ dark, light, middle }: typeof COPPER, wall: string): string
     <filter id="drop" x="-15%" y="-15%" width="130%" height="130%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="12"/></filter></defs>`
 }
 
-const wood = (wall: string, layout: () => number): string =>
-  count(22, () => {
-    const y = layout() * 1600
-    return `<path d="M0 ${round(y)}Q600 ${round(y + around(0, 60, layout))} 1200 ${round(y + around(0, 20, layout))}" stroke="${darker(wall, 0.4)}" stroke-width="${round(1 + layout() * 3)}" fill="none" opacity="0.2"/>`
+const wood = (wall: string, layoutRandom: () => number): string =>
+  times(22, () => {
+    const y = layoutRandom() * 1600
+    return `<path d="M0 ${round(y)}Q600 ${round(y + around(0, 60, layoutRandom))} 1200 ${round(y + around(0, 20, layoutRandom))}" stroke="${darker(wall, 0.4)}" stroke-width="${round(1 + layoutRandom() * 3)}" fill="none" opacity="0.2"/>`
   }).join('')
 
 function riser(x: number, main: number, { index, isOld }: { index: number; isOld: boolean }): string {
@@ -79,7 +79,7 @@ function gauge(
   { isOld, main, progress }: { isOld: boolean; main: number; progress: number },
 ): string {
   const angle = isOld ? 150 : progress >= 1 ? 285 : 135
-  const ticks = count(
+  const ticks = times(
     19,
     (index) =>
       `<path d="M0 -88V${index % 3 === 0 ? -68 : -78}" stroke="#2a2f33" stroke-width="4" transform="rotate(${index * 15 - 135})"/>`,
@@ -90,12 +90,12 @@ function gauge(
 const stain = (main: number): string =>
   `<g filter="url(#drop)"><ellipse cx="560" cy="${main + 240}" rx="250" ry="330" fill="#3f3322" opacity="0.5"/><ellipse cx="530" cy="${main + 300}" rx="130" ry="240" fill="#2b2216" opacity="0.5"/></g>`
 
-const drips = (main: number, details: () => number): string =>
+const drips = (main: number, detailsRandom: () => number): string =>
   [
-    ...count(
+    ...times(
       9,
       () =>
-        `<circle cx="${round(around(540, 110, details))}" cy="${round(main + details() * 70)}" r="${round(14 + details() * 26)}" fill="#5fa58a" opacity="0.55"/>`,
+        `<circle cx="${round(around(540, 110, detailsRandom))}" cy="${round(main + detailsRandom() * 70)}" r="${round(14 + detailsRandom() * 26)}" fill="#5fa58a" opacity="0.55"/>`,
     ),
     ...[0, 1, 2].map(
       (drop) =>

@@ -1,7 +1,7 @@
 import { darker, lighter, pickFrom, vary } from './colors.ts'
 import { outdoors } from './outdoors.ts'
-import { around, count, type Scene, type SceneInput } from './scene.ts'
-import { bar, box, plus, type Point, times } from './space.ts'
+import { around, times, type Scene, type SceneInput } from './scene.ts'
+import { bar, box, plus, type Point, scale } from './space.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const [HALF, EAVE, RIDGE, DEEP] = [16, 6, 14, -13]
@@ -16,18 +16,18 @@ const onRoof = (x: number, up: number, lift = 0): Point => [
 
 /** A roof: weathered, then underlayment with the first courses, then shingled up to the ridge. */
 export const roof: Scene = (input) => {
-  const { details, layout, progress, size } = input
+  const { detailsRandom, layoutRandom, progress, size } = input
   const stage = openStage({
     ...size,
-    eye: [around(-5, 2.5, layout), around(13.5, 0.7, layout), around(12, 1, layout)],
-    target: [around(1, 0.8, layout), 9.4, -7],
+    eye: [around(-5, 2.5, layoutRandom), around(13.5, 0.7, layoutRandom), around(12, 1, layoutRandom)],
+    target: [around(1, 0.8, layoutRandom), 9.4, -7],
     zoom: 0.74,
     light: [-0.5, 0.8, 0.45],
     haze: { color: '#f3e4c8', from: 20, to: 95 },
-    random: details,
+    random: detailsRandom,
   })
-  stage.add(outdoors({ ...size, horizon: size.height * 0.36, layout, ground: '#8fa37d' }))
-  const color = pickFrom(['#56606b', '#7a5443', '#5b6b60', '#6b5e57'], layout)
+  stage.add(outdoors({ ...size, horizon: size.height * 0.36, layoutRandom, ground: '#8fa37d' }))
+  const color = pickFrom(['#56606b', '#7a5443', '#5b6b60', '#6b5e57'], layoutRandom)
   const isOld = progress === 0
   stage.face(
     [onRoof(-HALF, -0.02), onRoof(HALF, -0.02), onRoof(HALF, 1), onRoof(-HALF, 1)],
@@ -35,16 +35,16 @@ export const roof: Scene = (input) => {
   )
   if (!isOld) drawUnderlayment(stage)
   drawCourses(stage, input, isOld ? '#7d7568' : color)
-  if (isOld) drawMoss(stage, details)
+  if (isOld) drawMoss(stage, detailsRandom)
   drawEave(stage, isOld)
   drawChimney(stage, progress)
-  if (progress >= 1) drawRidge(stage, color, details)
-  if (progress > 0 && progress < 1) drawJacks(stage, progress, details)
+  if (progress >= 1) drawRidge(stage, color, detailsRandom)
+  if (progress > 0 && progress < 1) drawJacks(stage, progress, detailsRandom)
   return stage.svg()
 }
 
 function drawUnderlayment(stage: Stage): void {
-  for (const lap of count(6, (index) => index / 6)) {
+  for (const lap of times(6, (index) => index / 6)) {
     stage.face(
       [
         onRoof(-HALF, lap, 0.01),
@@ -54,7 +54,7 @@ function drawUnderlayment(stage: Stage): void {
       ],
       '#8b9aa6',
     )
-    for (const x of count(8, (index) => -14 + index * 4)) {
+    for (const x of times(8, (index) => -14 + index * 4)) {
       stage.face(
         [
           onRoof(x, lap + 0.07, 0.01),
@@ -69,11 +69,11 @@ function drawUnderlayment(stage: Stage): void {
   }
 }
 
-function drawCourses(stage: Stage, { details, layout, progress }: SceneInput, color: string): void {
+function drawCourses(stage: Stage, { detailsRandom, layoutRandom, progress }: SceneInput, color: string): void {
   const isOld = progress === 0
   const laid = isOld ? COURSES : Math.round(COURSES * progress)
-  const offset = layout()
-  for (const course of count(laid, (index) => index)) {
+  const offset = layoutRandom()
+  for (const course of times(laid, (index) => index)) {
     const [low, high] = [course / COURSES, (course + 1.12) / COURSES]
     stage.face(
       [
@@ -85,12 +85,12 @@ function drawCourses(stage: Stage, { details, layout, progress }: SceneInput, co
       darker(color, 0.55),
     )
     const isLast = course === laid - 1 && laid < COURSES
-    for (const tab of count(36, (index) => index)) {
+    for (const tab of times(36, (index) => index)) {
       const from = -HALF + tab * 0.9 - (course % 2) * 0.45 + offset * 0.1
       const [left, right] = [Math.max(-HALF, from), Math.min(HALF, from + 0.87)]
-      if (right <= left || (isOld && details() < 0.05) || (isLast && tab > 22)) continue
-      const sag = isOld ? details() * 0.012 : 0
-      const tone = vary(color, details, isOld ? 0.2 : 0.13)
+      if (right <= left || (isOld && detailsRandom() < 0.05) || (isLast && tab > 22)) continue
+      const sag = isOld ? detailsRandom() * 0.012 : 0
+      const tone = vary(color, detailsRandom, isOld ? 0.2 : 0.13)
       stage.face(
         [onRoof(left, low - sag, 0.05), onRoof(right, low, 0.05), onRoof(right, high, 0.02), onRoof(left, high, 0.02)],
         tone,
@@ -99,11 +99,11 @@ function drawCourses(stage: Stage, { details, layout, progress }: SceneInput, co
   }
 }
 
-function drawMoss(stage: Stage, details: () => number): void {
-  for (const patch of count(40, () => onRoof(-HALF + details() * HALF * 2, details() * 0.8, 0.06))) {
+function drawMoss(stage: Stage, detailsRandom: () => number): void {
+  for (const patch of times(40, () => onRoof(-HALF + detailsRandom() * HALF * 2, detailsRandom() * 0.8, 0.06))) {
     const [x, y] = stage.place(patch)
     stage.add(
-      `<ellipse cx="${Math.round(x)}" cy="${Math.round(y)}" rx="${Math.round(10 + details() * 46)}" ry="${Math.round(5 + details() * 13)}" fill="${vary('#7d8f4e', details, 0.2)}" opacity="0.75"/>`,
+      `<ellipse cx="${Math.round(x)}" cy="${Math.round(y)}" rx="${Math.round(10 + detailsRandom() * 46)}" ry="${Math.round(5 + detailsRandom() * 13)}" fill="${vary('#7d8f4e', detailsRandom, 0.2)}" opacity="0.75"/>`,
     )
   }
 }
@@ -124,7 +124,7 @@ function drawChimney(stage: Stage, progress: number): void {
       '#b9c3c8',
     )
   stage.solids([stack])
-  for (const row of count(20, (index) => index)) {
+  for (const row of times(20, (index) => index)) {
     const y = 9.3 + row * 0.36
     stage.face(
       [
@@ -136,7 +136,7 @@ function drawChimney(stage: Stage, progress: number): void {
       '#d8c3ae',
       { opacity: 0.7 },
     )
-    for (const x of count(4, (index) => 4.7 + index * 0.7 - (row % 2) * 0.35)) {
+    for (const x of times(4, (index) => 4.7 + index * 0.7 - (row % 2) * 0.35)) {
       stage.face(
         [
           [Math.max(4.4, x), y, -5.98],
@@ -152,23 +152,23 @@ function drawChimney(stage: Stage, progress: number): void {
   stage.solids([box([4.2, 16.3, -8.4], [3, 0.4, 2.6], lighter('#9a9288', 0.2))])
 }
 
-function drawRidge(stage: Stage, color: string, details: () => number): void {
-  for (const cap of count(32, (index) => -HALF + index)) {
-    stage.solids([box([cap, RIDGE - 0.1, DEEP - 0.3], [0.96, 0.22, 0.7], vary(color, details, 0.1))])
+function drawRidge(stage: Stage, color: string, detailsRandom: () => number): void {
+  for (const cap of times(32, (index) => -HALF + index)) {
+    stage.solids([box([cap, RIDGE - 0.1, DEEP - 0.3], [0.96, 0.22, 0.7], vary(color, detailsRandom, 0.1))])
   }
 }
 
 /** Planks to stand on, bundles of shingles, and a nail gun's hose. */
-function drawJacks(stage: Stage, progress: number, details: () => number): void {
+function drawJacks(stage: Stage, progress: number, detailsRandom: () => number): void {
   const up = progress + 0.03
   const plank = bar(onRoof(-9, up, 0.5), onRoof(2.6, up, 0.5), 0.5, '#d6a765', 3)
-  const bundles = count(3, (index) => {
+  const bundles = times(3, (index) => {
     const at = onRoof(-7.4 + index * 2.7, up + 0.05, 0.25)
-    return box(at, [2.1, 0.55, 0.9], vary(index === 1 ? '#c8553a' : '#b7a58a', details, 0.06))
+    return box(at, [2.1, 0.55, 0.9], vary(index === 1 ? '#c8553a' : '#b7a58a', detailsRandom, 0.06))
   })
   stage.solids([plank, ...bundles])
-  const hose = count(26, (step) =>
-    stage.place(plus(onRoof(3 + step * 0.32, up - 0.18, 0.12), times([0, 1, 0], Math.sin(step * 0.7) * 0.1))),
+  const hose = times(26, (step) =>
+    stage.place(plus(onRoof(3 + step * 0.32, up - 0.18, 0.12), scale([0, 1, 0], Math.sin(step * 0.7) * 0.1))),
   )
   stage.add(
     `<path d="M${hose.map((spot) => spot.map(Math.round).join(' ')).join('L')}" fill="none" stroke="#e0722c" stroke-width="7" stroke-linejoin="round"/>`,

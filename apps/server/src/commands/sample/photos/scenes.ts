@@ -43,7 +43,7 @@ export const sizeOf = ({ isUpright = false }: Shot): Size =>
 /** @returns SVG, without the root element; the same for the same shot */
 export function drawScene(shot: Shot): string {
   const { progress, scene, seed } = shot
-  const layout = randomFrom(seed)
-  const details = randomFrom(seed * 101 + Math.round(progress * 100))
-  return SCENES[scene]({ size: sizeOf(shot), layout, details, progress })
+  const layoutRandom = randomFrom(seed)
+  const detailsRandom = randomFrom(seed * 101 + Math.round(progress * 100))
+  return SCENES[scene]({ size: sizeOf(shot), layoutRandom, detailsRandom, progress })
 }

@@ -5,14 +5,14 @@ export type Spot = readonly [x: number, y: number]
 
 export const plus = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 export const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-export const times = (a: Point, by: number): Point => [a[0] * by, a[1] * by, a[2] * by]
+export const scale = (a: Point, by: number): Point => [a[0] * by, a[1] * by, a[2] * by]
 export const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 export const cross = (a: Point, b: Point): Point => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ]
-export const unit = (a: Point): Point => times(a, 1 / Math.hypot(...a))
+export const unit = (a: Point): Point => scale(a, 1 / Math.hypot(...a))
 
 /** A body with eight corners: an origin and three edges. */
 export interface Solid {
@@ -39,9 +39,9 @@ export const box = (at: Point, [wide, high, deep]: Point, color: string, grain =
 export function bar(from: Point, to: Point, thick: number, color: string, grain = 0): Solid {
   const along = minus(to, from)
   const helper: Point = Math.abs(unit(along)[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0]
-  const side = times(unit(cross(along, helper)), thick)
-  const up = times(unit(cross(side, along)), thick)
-  const origin = minus(minus(from, times(side, 0.5)), times(up, 0.5))
+  const side = scale(unit(cross(along, helper)), thick)
+  const up = scale(unit(cross(side, along)), thick)
+  const origin = minus(minus(from, scale(side, 0.5)), scale(up, 0.5))
   return { origin, edges: [along, side, up], color, grain }
 }
 
@@ -51,7 +51,7 @@ export function cornersOf({ edges: [a, b, c], origin }: Solid): Point[] {
   )
 }
 
-export const centerOf = ({ edges: [a, b, c], origin }: Solid): Point => plus(origin, times(plus(plus(a, b), c), 0.5))
+export const centerOf = ({ edges: [a, b, c], origin }: Solid): Point => plus(origin, scale(plus(plus(a, b), c), 0.5))
 
 /** The six faces, each with its outward normal. */
 export function facesOf(solid: Solid): { corners: Point[]; normal: Point }[] {
@@ -63,8 +63,8 @@ export function facesOf(solid: Solid): { corners: Point[]; normal: Point }[] {
     return [origin, plus(origin, away)].map((start) => {
       const corners = [start, plus(start, one), plus(plus(start, one), other), plus(start, other)]
       const across = unit(cross(one, other))
-      const outward = minus(times(plus(start, plus(start, plus(one, other))), 0.5), center)
-      return { corners, normal: dot(across, outward) < 0 ? times(across, -1) : across }
+      const outward = minus(scale(plus(start, plus(start, plus(one, other))), 0.5), center)
+      return { corners, normal: dot(across, outward) < 0 ? scale(across, -1) : across }
     })
   })
 }

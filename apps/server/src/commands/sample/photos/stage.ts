@@ -11,7 +11,7 @@ import {
   type Point,
   type Solid,
   type Spot,
-  times,
+  scale,
   unit,
 } from './space.ts'
 
@@ -79,7 +79,7 @@ export function openStage(view: View): Stage {
   const face: Stage['face'] = (corners, color, { grain = 0, normal, opacity = 1 } = {}) => {
     const spots = camera.outline(corners)
     if (spots.length < 3) return
-    const center = times(corners.reduce(plus), 1 / corners.length)
+    const center = scale(corners.reduce(plus), 1 / corners.length)
     const tone = fogged(normal ? lit(color, normal) : color, center)
     parts.push(filled(spots, tone, opacity, nextId))
     if (grain > 0) parts.push(grainLines(corners, grain, tone, { camera, random }))
@@ -98,7 +98,7 @@ export function openStage(view: View): Stage {
     },
     shadows: (solids, axis, at, opacity = 0.34) => {
       if (solids.length === 0) return
-      const onPlane = (point: Point) => minus(point, times(light, (point[axis] - at) / light[axis]))
+      const onPlane = (point: Point) => minus(point, scale(light, (point[axis] - at) / light[axis]))
       const hulls = solids.map((solid) => hullOf(cornersOf(solid).map((corner) => camera.place(onPlane(corner)))))
       const polygons = hulls.map((hull) => `<polygon points="${pointsOf(hull)}"/>`).join('')
       const id = nextId('shadow')
@@ -175,7 +175,7 @@ function openCamera({ eye, height, target, width, zoom }: View): Camera {
     corners.flatMap((corner, at) => {
       const next = corners[(at + 1) % corners.length] ?? corner
       const [here, there] = [depthOf(corner) - NEAR, depthOf(next) - NEAR]
-      const crossing = here * there < 0 ? [plus(corner, times(minus(next, corner), here / (here - there)))] : []
+      const crossing = here * there < 0 ? [plus(corner, scale(minus(next, corner), here / (here - there)))] : []
       return [...(here >= 0 ? [corner] : []), ...crossing].map(place)
     })
   return { place, outline }
@@ -197,8 +197,8 @@ function grainLines(
     const [start, end] = [random() * 0.3, 0.7 + random() * 0.3]
     const at = (along: number) =>
       plus(
-        times(plus(times(from, 1 - along), times(to, along)), 1 - share),
-        times(plus(times(fromEnd, 1 - along), times(toEnd, along)), share),
+        scale(plus(scale(from, 1 - along), scale(to, along)), 1 - share),
+        scale(plus(scale(fromEnd, 1 - along), scale(toEnd, along)), share),
       )
     return `<polyline points="${pointsOf(camera.outline([at(start), at(end)]).slice(0, 2))}" fill="none" stroke="${darker(color, 0.35)}" stroke-width="1.4" opacity="0.45"/>`
   }).join('')

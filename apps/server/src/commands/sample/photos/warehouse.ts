@@ -1,26 +1,26 @@
 import { darker, vary } from './colors.ts'
-import { around, count, type Scene } from './scene.ts'
+import { around, times, type Scene } from './scene.ts'
 import { bar, box, type Point, type Solid } from './space.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const [SIDE, TOP, END] = [15, 19, -50]
 
 /** A loading dock: dim under old lights, half of them replaced, and bright. */
-export const warehouse: Scene = ({ details, layout, progress, size }) => {
+export const warehouse: Scene = ({ detailsRandom, layoutRandom, progress, size }) => {
   const brightness = 0.1 + progress * 0.9
   const stage = openStage({
     ...size,
-    eye: [around(-1, 3, layout), around(6.4, 0.6, layout), 16],
-    target: [around(1.5, 1, layout), 8.2, -20],
+    eye: [around(-1, 3, layoutRandom), around(6.4, 0.6, layoutRandom), 16],
+    target: [around(1.5, 1, layoutRandom), 8.2, -20],
     zoom: 0.66,
     light: [0.1, 0.95, 0.3],
     haze: { color: progress > 0 ? '#dfe3dd' : '#4d4a40', from: 26, to: 110 },
-    random: details,
+    random: detailsRandom,
   })
   const dim = (color: string) => darker(color, (1 - brightness) * 0.62)
   drawHall(stage, dim)
   stage.solids(trusses(dim))
-  const goods = racks(dim, layout)
+  const goods = racks(dim, layoutRandom)
   stage.shadows(goods, 1, 0.02, 0.4)
   stage.solids(goods)
   for (const row of [4, 3, 2, 1, 0]) {
@@ -99,7 +99,7 @@ const trusses = (dim: (color: string) => string): Solid[] =>
   [10, 0, -10, -20, -30, -40].flatMap((z) => [
     box([-SIDE, TOP - 2.6, z], [SIDE * 2, 0.3, 0.3], dim('#8f4b35')),
     box([-SIDE, TOP - 0.6, z], [SIDE * 2, 0.4, 0.3], dim('#8f4b35')),
-    ...count(10, (index) =>
+    ...times(10, (index) =>
       bar(
         [-SIDE + index * 3, TOP - 2.4, z],
         [-SIDE + index * 3 + 3, index % 2 ? TOP - 2.4 : TOP - 0.6, z],
@@ -110,18 +110,18 @@ const trusses = (dim: (color: string) => string): Solid[] =>
   ])
 
 /** Shelves with cartons along the left wall. */
-function racks(dim: (color: string) => string, layout: () => number): Solid[] {
+function racks(dim: (color: string) => string, layoutRandom: () => number): Solid[] {
   return [2, -8, -18, -28].flatMap((z) => {
     const posts = [z, z - 8].flatMap((at) =>
       [-SIDE + 0.4, -SIDE + 4.2].map((x) => box([x, 0, at], [0.3, 11, 0.3], dim('#2f5f96'))),
     )
     const shelves = [0.4, 4, 7.6].map((y) => box([-SIDE + 0.4, y, z - 8], [4.1, 0.35, 8.3], dim('#d9752e')))
     const cartons = [0.75, 4.35, 7.95].flatMap((y) =>
-      count(3, (index) =>
+      times(3, (index) =>
         box(
           [-SIDE + 0.8, y, z - 7.6 + index * 2.7],
-          [3, 1.4 + layout() * 1.4, 2.2],
-          dim(vary('#c49a68', layout, 0.16)),
+          [3, 1.4 + layoutRandom() * 1.4, 2.2],
+          dim(vary('#c49a68', layoutRandom, 0.16)),
         ),
       ),
     )

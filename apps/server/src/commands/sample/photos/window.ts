@@ -1,5 +1,5 @@
 import { darker, lighter, pickFrom, vary } from './colors.ts'
-import { around, count, type Scene, type SceneInput } from './scene.ts'
+import { around, times, type Scene, type SceneInput } from './scene.ts'
 import { glowAt, round } from './stage.ts'
 
 /** The opening. */
@@ -15,9 +15,9 @@ const rect = (x: number, y: number, wide: number, high: number, fill: string, mo
 
 /** A window in siding: rotten, then a flashed rough opening, then the new one. */
 export const siding: Scene = (input) => {
-  const { layout, progress, size } = input
-  const color = pickFrom(['#7f9aa8', '#c9b58f', '#8a9b7c', '#b0614a'], layout)
-  const frame: Frame = { x: size.width / 2 - 330 + around(0, 40, layout), y: 220, wide: 660, high: 760 }
+  const { layoutRandom, progress, size } = input
+  const color = pickFrom(['#7f9aa8', '#c9b58f', '#8a9b7c', '#b0614a'], layoutRandom)
+  const frame: Frame = { x: size.width / 2 - 330 + around(0, 40, layoutRandom), y: 220, wide: 660, high: 760 }
   const isOld = progress === 0
   const isOpen = progress > 0 && progress < 1
   return [
@@ -39,16 +39,16 @@ const DEFS = `<defs><filter id="drop" x="-15%" y="-15%" width="130%" height="130
   <linearGradient id="sky" x2="0.6" y2="1"><stop stop-color="#bfe0f2"/><stop offset="0.5" stop-color="#7fb0cf"/><stop offset="1" stop-color="#35566b"/></linearGradient>
   <linearGradient id="lap" x2="0" y2="1"><stop stop-color="#ffffff" stop-opacity="0.25"/><stop offset="0.7" stop-color="#ffffff" stop-opacity="0"/><stop offset="0.94" stop-color="#0b1020" stop-opacity="0.12"/><stop offset="1" stop-color="#0b1020" stop-opacity="0.5"/></linearGradient></defs>`
 
-function boards({ color, details, progress, size }: SceneInput & { color: string }): string {
+function boards({ color, detailsRandom, progress, size }: SceneInput & { color: string }): string {
   const high = 84
-  return count(size.height / high + 1, (row) => {
-    const tone = vary(color, details, progress === 0 ? 0.08 : 0.03)
-    const joint = details() * size.width
-    const streaks = count(5, () =>
+  return times(size.height / high + 1, (row) => {
+    const tone = vary(color, detailsRandom, progress === 0 ? 0.08 : 0.03)
+    const joint = detailsRandom() * size.width
+    const streaks = times(5, () =>
       rect(
-        details() * size.width,
-        row * high + details() * 70,
-        120 + details() * 300,
+        detailsRandom() * size.width,
+        row * high + detailsRandom() * 70,
+        120 + detailsRandom() * 300,
         2,
         darker(tone, 0.3),
         'opacity="0.35"',
@@ -66,12 +66,12 @@ function boards({ color, details, progress, size }: SceneInput & { color: string
 /** House wrap around the opening, where the siding is off. */
 function wrap({ high, wide, x, y }: Frame): string {
   const [left, top, w, h] = [x - 150, y - 130, wide + 300, high + 260]
-  const folds = count(
+  const folds = times(
     9,
     (index) =>
       `<path d="M${left + 40 + index * (w / 9)} ${top}q18 ${h / 2} -6 ${h}" stroke="#b9c3c6" stroke-width="3" fill="none" opacity="0.7"/>`,
   )
-  const prints = count(8, (index) =>
+  const prints = times(8, (index) =>
     rect(
       left + 60 + (index % 4) * 240,
       top + 40 + Math.floor(index / 4) * (h - 120),
@@ -115,33 +115,36 @@ function sash({ high, wide, x, y }: Frame, isOld: boolean): string {
   return `${pane(y, high / 2 + 12, 0)}${pane(y + high / 2, high / 2, 1)}${rect(x, y + high / 2 - 4, wide, 34, lighter(paint, 0.2))}${rect(x, y + high / 2 + 28, wide, 8, darker(paint, 0.45), 'opacity="0.7"')}`
 }
 
-function rot({ high, wide, x, y }: Frame, { details }: SceneInput): string {
-  const flakes = count(60, () => {
-    const isSill = details() < 0.55
+function rot({ high, wide, x, y }: Frame, { detailsRandom }: SceneInput): string {
+  const flakes = times(60, () => {
+    const isSill = detailsRandom() < 0.55
     const [fx, fy] = isSill
-      ? [x - 100 + details() * (wide + 200), y + high + details() * 48]
-      : [x - 64 + (details() < 0.5 ? 0 : wide + 64) + details() * 54, y + high * (0.45 + details() * 0.55)]
-    return `<path d="M${round(fx)} ${round(fy)}l${round(10 + details() * 26)} ${round(details() * 10 - 4)}l${round(-4 - details() * 12)} ${round(8 + details() * 16)}Z" fill="${details() < 0.6 ? '#6a4a2c' : '#8d8674'}"/>`
+      ? [x - 100 + detailsRandom() * (wide + 200), y + high + detailsRandom() * 48]
+      : [
+          x - 64 + (detailsRandom() < 0.5 ? 0 : wide + 64) + detailsRandom() * 54,
+          y + high * (0.45 + detailsRandom() * 0.55),
+        ]
+    return `<path d="M${round(fx)} ${round(fy)}l${round(10 + detailsRandom() * 26)} ${round(detailsRandom() * 10 - 4)}l${round(-4 - detailsRandom() * 12)} ${round(8 + detailsRandom() * 16)}Z" fill="${detailsRandom() < 0.6 ? '#6a4a2c' : '#8d8674'}"/>`
   })
   const crack = `<path d="M${x + 420} ${y + 480}l40 70l-14 36l66 60M${x + 460} ${y + 550}l70 -16" stroke="#e9f1f2" stroke-width="4" fill="none" opacity="0.8"/>`
   return flakes.join('') + crack
 }
 
-function flowers({ high, wide, x, y }: Frame, { details }: SceneInput): string {
+function flowers({ high, wide, x, y }: Frame, { detailsRandom }: SceneInput): string {
   const top = y + high + 70
-  const leaves = count(90, () => {
-    const [fx, fy] = [x - 20 + details() * (wide + 40), top - 40 + details() * 60]
-    return `<ellipse cx="${round(fx)}" cy="${round(fy)}" rx="${round(12 + details() * 14)}" ry="9" fill="${vary('#4f7a4a', details, 0.25)}" transform="rotate(${round(details() * 180)} ${round(fx)} ${round(fy)})"/>`
+  const leaves = times(90, () => {
+    const [fx, fy] = [x - 20 + detailsRandom() * (wide + 40), top - 40 + detailsRandom() * 60]
+    return `<ellipse cx="${round(fx)}" cy="${round(fy)}" rx="${round(12 + detailsRandom() * 14)}" ry="9" fill="${vary('#4f7a4a', detailsRandom, 0.25)}" transform="rotate(${round(detailsRandom() * 180)} ${round(fx)} ${round(fy)})"/>`
   })
-  const blossoms = count(34, () => {
-    const [fx, fy] = [round(x + details() * wide), round(top - 50 + details() * 56)]
-    return `<circle cx="${fx}" cy="${fy}" r="${round(9 + details() * 7)}" fill="${pickFrom(['#e2603f', '#f0b53f', '#e98fa5'], details)}"/><circle cx="${fx}" cy="${fy}" r="4" fill="#fff2c9"/>`
+  const blossoms = times(34, () => {
+    const [fx, fy] = [round(x + detailsRandom() * wide), round(top - 50 + detailsRandom() * 56)]
+    return `<circle cx="${fx}" cy="${fy}" r="${round(9 + detailsRandom() * 7)}" fill="${pickFrom(['#e2603f', '#f0b53f', '#e98fa5'], detailsRandom)}"/><circle cx="${fx}" cy="${fy}" r="4" fill="#fff2c9"/>`
   })
   return `${rect(x - 30, top, wide + 60, 120, '#7a4b32')}${rect(x - 30, top, wide + 60, 14, '#a56f4e')}${rect(x - 30, top + 106, wide + 60, 14, '#4d2d1d')}${leaves.join('')}${blossoms.join('')}`
 }
 
 const ladder = (height: number): string => {
-  const steps = count(
+  const steps = times(
     9,
     (index) => rect(180, 90 + index * 130, 190, 22, '#c2c8ca') + rect(180, 108 + index * 130, 190, 6, '#7f878b'),
   )
@@ -149,8 +152,8 @@ const ladder = (height: number): string => {
 }
 
 /** Leaves in front of the sun. */
-const shadowOfTree = ({ layout, size }: SceneInput): string =>
-  `<g fill="#10182a" opacity="0.2" filter="url(#drop)">${count(46, () => {
-    const [x, y] = [round(size.width * (0.62 + layout() * 0.42)), round(layout() * size.height * 0.6)]
-    return `<ellipse cx="${x}" cy="${y}" rx="${round(30 + layout() * 60)}" ry="${round(16 + layout() * 28)}" transform="rotate(${round(layout() * 90)} ${x} ${y})"/>`
+const shadowOfTree = ({ layoutRandom, size }: SceneInput): string =>
+  `<g fill="#10182a" opacity="0.2" filter="url(#drop)">${times(46, () => {
+    const [x, y] = [round(size.width * (0.62 + layoutRandom() * 0.42)), round(layoutRandom() * size.height * 0.6)]
+    return `<ellipse cx="${x}" cy="${y}" rx="${round(30 + layoutRandom() * 60)}" ry="${round(16 + layoutRandom() * 28)}" transform="rotate(${round(layoutRandom() * 90)} ${x} ${y})"/>`
   }).join('')}</g>`

@@ -54,7 +54,7 @@ export class Camera {
   private view = IDLE_CAMERA
   private recorder: Recorder | null = null
   /** A camera or microphone that is granted only after the user has moved on is given back. */
-  private turn = 0
+  private generation = 0
   private readonly events: CameraEvents
 
   constructor(events: CameraEvents) {
@@ -64,20 +64,21 @@ export class Camera {
   async start(facing: Facing = this.view.facing): Promise<void> {
     if (this.view.state !== 'idle' || this.view.isWaiting) return
     if (!hasCameraAccess()) return this.change({ failure: getTexts(captureTexts)('failed.noCamera') })
-    const turn = (this.turn += 1)
+    const generation = (this.generation += 1)
     this.change({ isWaiting: true, failure: null })
     try {
       const stream = await openCamera(facing)
-      if (turn !== this.turn) return endTracks(stream.getTracks())
+      if (generation !== this.generation) return endTracks(stream.getTracks())
       await this.show(stream, facing)
     } catch (error) {
-      if (turn === this.turn) this.change({ isWaiting: false, failure: cameraFailureText(messageOf(error)) })
+      if (generation === this.generation)
+        this.change({ isWaiting: false, failure: cameraFailureText(messageOf(error)) })
     }
   }
 
   /** Also while recording: what was recorded is kept. */
   stop(): void {
-    this.turn += 1
+    this.generation += 1
     this.recorder?.stop()
     endTracks(this.view.stream?.getTracks() ?? [])
     this.moveOn('stopped', { ...IDLE_CAMERA, state: this.view.state, facing: this.view.facing })
@@ -86,10 +87,10 @@ export class Camera {
   async startRecording(): Promise<void> {
     const { state, stream, isWaiting } = this.view
     if (!canCapture(state) || !stream || isWaiting) return
-    const { turn } = this
+    const { generation } = this
     this.change({ isWaiting: true, failure: null })
     const sound = await openMicrophone()
-    if (turn !== this.turn) return endTracks(sound)
+    if (generation !== this.generation) return endTracks(sound)
     this.change({ isWaiting: false })
     try {
       this.recorder = record(stream, sound, {
@@ -128,15 +129,15 @@ export class Camera {
   }
 
   private async show(stream: MediaStream, facing: Facing): Promise<void> {
-    const { turn } = this
+    const { generation } = this
     const [track] = stream.getVideoTracks()
     // A camera that is pulled out, or taken by a call, ends by itself.
     track?.addEventListener('ended', () => {
-      if (turn === this.turn) this.lose()
+      if (generation === this.generation) this.lose()
     })
     this.moveOn('started', { stream, facing, isWaiting: false })
     const abilities = track ? await abilitiesOf(track) : NO_ABILITIES
-    if (turn === this.turn) this.change({ abilities })
+    if (generation === this.generation) this.change({ abilities })
   }
 
   private lose(): void {

@@ -10,7 +10,7 @@ export function chooseRecordingType(isSupported: (type: string) => boolean): str
 export interface Recording {
   /** @throws DOMException when the recorder refuses */
   stop: () => void
-  /** The video, once the recorder has stopped, for whatever reason; rejects when it holds nothing. */
+  /** The video, once the recorder has stopped, for whatever reason; rejects when it is empty. */
   video: Promise<Blob>
 }
 

@@ -33,8 +33,8 @@ export interface Capture {
   restoredFrom: string | null
   /** No user is signed in, and the device keeps unfinished captures of users. */
   isWaitingForOwner: boolean
-  /** The device refused to keep it, for want of room or by its settings. */
-  isKeepingRefused: boolean
+  /** The device cannot store it: it has no room, or its settings forbid it. */
+  isStorageRefused: boolean
 }
 
 export const NOT_SUBMITTING: Submission = { isRunning: false, percent: 0, failure: null }
@@ -50,7 +50,7 @@ export const BLANK: Capture = {
   isReading: false,
   restoredFrom: null,
   isWaitingForOwner: false,
-  isKeepingRefused: false,
+  isStorageRefused: false,
 }
 
 /** Outside React: an analysis and a submission continue while the user is on another page. */

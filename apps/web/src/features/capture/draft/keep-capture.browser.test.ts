@@ -3,15 +3,15 @@ import { registerDrafts } from '../../../api/kept-drafts.ts'
 import { openDraftStore } from '../../../outbox/drafts.ts'
 import { emptyDatabase } from '../../../outbox/testing/kept-database.ts'
 import { describe } from '../edit-capture.ts'
-import { listCopies, readFields } from './device-copies.ts'
-import { forgetCapture, openCapture } from './keep-capture.ts'
+import { listDrafts, readFields } from './device-drafts.ts'
+import { discardCapture, openCapture } from './keep-capture.ts'
 
 afterEach(emptyDatabase)
 
 const unwritten = () => Object.keys(localStorage).filter((key) => key.startsWith('capture_unwritten_'))
 
 async function firstCopy() {
-  const [name] = await listCopies()
+  const [name] = await listDrafts()
   return name && (await readFields(name))
 }
 
@@ -40,7 +40,7 @@ test(
     window.dispatchEvent(new Event('pagehide'))
     expect(unwritten()).toEqual([])
 
-    forgetCapture()
+    discardCapture()
     await expect.poll(firstCopy).toBeUndefined()
   },
 )

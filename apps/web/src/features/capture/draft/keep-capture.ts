@@ -1,10 +1,11 @@
-import { isAnsweredForGood } from '../../../api/api-error.ts'
-import { forgetWithOwner } from '../../../api/page-owner.ts'
+import { isFinalRejection } from '../../../api/api-error.ts'
+import type { DraftKey } from '../../../api/kept-drafts.ts'
+import { clearWithOwner } from '../../../api/page-owner.ts'
 import { newUuid } from '../../../api/uuid.ts'
 import { releaseMedia } from '../media-of-file.ts'
 import { BLANK, changeCapture, getCapture, isInUse } from './capture-store.ts'
-import { type CopyName, type DeviceCopy, dropCopy, saveChunks, saveFields, saveFile } from './device-copies.ts'
-import { holdCopy } from './hold-copy.ts'
+import { type DraftFields, dropDraft, saveChunks, saveFields, saveFile } from './device-drafts.ts'
+import { lockDraft } from './lock-draft.ts'
 import { isGuest, randomName } from './owner.ts'
 import { findLeftCapture, haveUsersLeftCaptures, type LeftCapture } from './left-captures.ts'
 import { storeUnwritten } from './unwritten.ts'
@@ -13,13 +14,13 @@ import { storeUnwritten } from './unwritten.ts'
 const TYPING_PAUSE_MS = 400
 
 interface Keeping {
-  name: CopyName
+  key: DraftKey
   idempotencyKey: string
   /** The file that the device has. */
   keptFile: Blob | null
   /** The video being recorded; another object for each, because writes of the one before may still be waiting. */
   recording: { keptChunks: number }
-  /** Lets other windows have the copy. */
+  /** Releases the lock of the draft. */
   release: () => void
 }
 
@@ -30,61 +31,61 @@ let typing: ReturnType<typeof setTimeout> | undefined
 /** Writes go one after the other, so that an older state never arrives last. */
 let writing: Promise<void> = Promise.resolve()
 /** The number of this capture: rises when it is submitted, when its media are cleared, and when its owner leaves. */
-let turn = 0
+let generation = 0
 
 /** The fields that the database does not have yet. */
-let unwritten: { name: CopyName; fields: DeviceCopy } | undefined
+let unwritten: { key: DraftKey; fields: DraftFields } | undefined
 
-forgetWithOwner(leave)
+clearWithOwner(leave)
 
 /**
- * Turns to the captures of one person: what they had left unfinished comes back, what belongs to another goes from the
- * screen and stays on the device. A guest who signs in keeps what they just captured (AUTH-18).
+ * Opens the newest draft of a user. The capture of another user leaves the screen and stays on the device. A guest who
+ * signs in keeps what they just captured (AUTH-18).
  * @param owner from `ownerName`
  */
 export async function openCapture(owner: string): Promise<void> {
-  const isOwn = keeping?.name.owner === owner
+  const isOwn = keeping?.key.owner === owner
   if (isOwn && isInUse(getCapture())) return
-  if (keeping && !isOwn && isGuest(keeping.name.owner) && isInUse(getCapture())) return moveTo(keeping, owner)
+  if (keeping && !isOwn && isGuest(keeping.key.owner) && isInUse(getCapture())) return moveTo(keeping, owner)
   if (!isOwn) leave()
-  // One that is blank gives way to the next that was left, such as that of a window that is gone.
+  // A blank one is replaced by the newest draft, for example of a window that was closed.
   const started = isOwn && keeping ? keeping : begin(owner)
   try {
     await writing
     const left = await findLeftCapture(owner)
-    // Meanwhile another user may have signed in, or the camera may have been faster.
+    // In the meantime, another user may have signed in, or taken a photo.
     if (left && (keeping !== started || isInUse(getCapture()))) left.release()
     else if (left) resume(left)
     if (isGuest(owner)) await noticeKeptCaptures(started)
   } catch (error) {
-    console.info('The device has kept nothing', error)
+    console.info('The device has stored no drafts', error)
   }
 }
 
 /** Whose captures these are, or undefined before the first is opened and after a sign-out. */
-export const captureOwner = (): string | undefined => keeping?.name.owner
+export const captureOwner = (): string | undefined => keeping?.key.owner
 
-/** Whether what `maker` has made meanwhile is still theirs to see: a guest may have signed in since (AUTH-18). */
+/** Whether what `maker` has made in the meantime may still be shown: a guest may have signed in since (AUTH-18). */
 export function isStillHere(maker: string | undefined): boolean {
   const owner = captureOwner()
   return owner !== undefined && maker !== undefined && (owner === maker || isGuest(maker))
 }
 
-export const captureTurn = (): number => turn
+export const captureGeneration = (): number => generation
 
-/** The key of the submission; the same for all tries of one. */
+/** The idempotency key of the submission; the same for all attempts. */
 export const submissionKey = (): string => keeping?.idempotencyKey ?? newUuid()
 
-/** The server repeats a refusal for as long as the key is the same, even to a capture that has been put right (API-92). */
+/** The server repeats a rejection for as long as the key is the same, even for a corrected capture (API-92). */
 export function renewKeyAfter(failure: unknown): void {
-  if (!keeping || !isAnsweredForGood(failure)) return
+  if (!keeping || !isFinalRejection(failure)) return
   keeping.idempotencyKey = newUuid()
   keepCapture()
 }
 
-/** What was being submitted is gone from here: its answer changes nothing, and the next submission is another one. */
-export function partFromSubmission(): void {
-  turn += 1
+/** Detaches the capture from a running submission: its response changes nothing, and the next submission has another key. */
+export function detachSubmission(): void {
+  generation += 1
   if (keeping) keeping.idempotencyKey = newUuid()
 }
 
@@ -100,27 +101,27 @@ export function keepCapture(): void {
   typing = undefined
   if (!keeping) return
   const current = keeping
-  const { name } = current
+  const { key } = current
   const state = getCapture()
   if (!isInUse(state)) {
     current.keptFile = null
     current.recording = { keptChunks: 0 }
     unwritten = undefined
-    return enqueue(() => dropCopy(name))
+    return enqueue(() => dropDraft(key))
   }
   const { media, description, annotations, workOrderId } = state
   const file = media?.file ?? null
   if (file !== current.keptFile) {
     current.keptFile = file
     current.recording = { keptChunks: 0 }
-    enqueue(() => saveFile(name, file))
+    enqueue(() => saveFile(key, file))
   }
   const savedAt = new Date().toISOString()
   const fields = { savedAt, description, annotations, workOrderId, idempotencyKey: current.idempotencyKey }
-  const latest = { name, fields }
+  const latest = { key, fields }
   unwritten = latest
   enqueue(async () => {
-    await saveFields(name, fields)
+    await saveFields(key, fields)
     if (unwritten === latest) unwritten = undefined
   })
 }
@@ -128,7 +129,7 @@ export function keepCapture(): void {
 /** A page that ends does not wait for the database. */
 function storeAtTheEnd(): void {
   if (typing !== undefined) keepCapture()
-  if (unwritten) storeUnwritten(unwritten.name, unwritten.fields)
+  if (unwritten) storeUnwritten(unwritten.key, unwritten.fields)
 }
 
 /** The chunks that come next are of another video, also if the one before was never finished. */
@@ -142,19 +143,19 @@ export function startRecordedChunks(): void {
  */
 export function keepRecordedChunks(chunks: readonly Blob[]): void {
   if (!keeping) return
-  const { name, recording } = keeping
+  const { key, recording } = keeping
   const soFar = [...chunks]
   enqueue(async () => {
     const { keptChunks } = recording
-    await saveChunks(name, keptChunks, soFar.slice(keptChunks))
+    await saveChunks(key, keptChunks, soFar.slice(keptChunks))
     recording.keptChunks = soFar.length
   })
 }
 
-/** Submitted or thrown away: nothing of it stays, here or on the device. */
-export function forgetCapture(): void {
+/** Removes a submitted or discarded capture from the screen and the device. */
+export function discardCapture(): void {
   if (!keeping) return
-  const { owner } = keeping.name
+  const { owner } = keeping.key
   blank()
   keepCapture()
   keeping.release()
@@ -162,33 +163,33 @@ export function forgetCapture(): void {
 }
 
 function begin(owner: string): Keeping {
-  const name = { owner, id: randomName() }
-  const started: Keeping = { name, idempotencyKey: newUuid(), ...nothingKept(), release: () => {} }
+  const key = { owner, id: randomName() }
+  const started: Keeping = { key, idempotencyKey: newUuid(), ...nothingKept(), release: () => {} }
   keeping = started
-  turn += 1
+  generation += 1
   window.addEventListener('pagehide', storeAtTheEnd)
-  void hold(started)
+  void lock(started)
   return started
 }
 
-/** So that no other window takes it for left behind. */
-async function hold(started: Keeping): Promise<void> {
-  const release = await holdCopy(started.name.id)
+/** Otherwise another window would open the draft as one that was left. */
+async function lock(started: Keeping): Promise<void> {
+  const release = await lockDraft(started.key.id)
   if (!release) return
   if (keeping === started) started.release = release
   else release()
 }
 
-/** After an expiry and a reload no user is signed in, so that the user's captures seem to be gone. */
+/** After an expiry and a reload no user is signed in, so that the user's drafts seem to be lost. */
 async function noticeKeptCaptures(started: Keeping): Promise<void> {
   const isWaitingForOwner = await haveUsersLeftCaptures()
   if (keeping === started) changeCapture({ isWaitingForOwner })
 }
 
-function resume({ name, copy, media, release }: LeftCapture): void {
+function resume({ key, fields, media, release }: LeftCapture): void {
   keeping?.release()
-  keeping = { ...nothingKept(), name, idempotencyKey: copy.idempotencyKey, keptFile: media?.file ?? null, release }
-  const { description, annotations, workOrderId, savedAt } = copy
+  keeping = { ...nothingKept(), key, idempotencyKey: fields.idempotencyKey, keptFile: media?.file ?? null, release }
+  const { description, annotations, workOrderId, savedAt } = fields
   changeCapture({ media, description, annotations, workOrderId, restoredFrom: savedAt })
 }
 
@@ -197,7 +198,7 @@ function leave(): void {
   if (typing !== undefined) keepCapture()
   keeping?.release()
   keeping = null
-  turn += 1
+  generation += 1
   blank()
 }
 
@@ -209,22 +210,22 @@ function blank(): void {
 }
 
 function moveTo(current: Keeping, owner: string): void {
-  const before = current.name
-  Object.assign(current, { name: { owner, id: before.id }, ...nothingKept() })
+  const before = current.key
+  Object.assign(current, { key: { owner, id: before.id }, ...nothingKept() })
   keepCapture()
-  enqueue(() => dropCopy(before))
+  enqueue(() => dropDraft(before))
 }
 
 function enqueue(act: () => Promise<void>): void {
   writing = writing.then(act).then(
-    () => noteRefusal(false),
+    () => setRefused(false),
     (error: unknown) => {
       console.info('The device does not keep the capture', error)
-      noteRefusal(true)
+      setRefused(true)
     },
   )
 }
 
-function noteRefusal(isKeepingRefused: boolean): void {
-  if (getCapture().isKeepingRefused !== isKeepingRefused) changeCapture({ isKeepingRefused })
+function setRefused(isStorageRefused: boolean): void {
+  if (getCapture().isStorageRefused !== isStorageRefused) changeCapture({ isStorageRefused })
 }

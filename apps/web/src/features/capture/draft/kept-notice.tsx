@@ -6,15 +6,15 @@ import { IconAlertTriangle, IconRestore } from '@tabler/icons-react'
 import { askToSignIn } from '../../../api/sign-in-request.ts'
 import { ask } from '../../../records/dialogs/ask.ts'
 import { type Capture, hasContent } from './capture-store.ts'
-import { forgetCapture } from './keep-capture.ts'
+import { discardCapture } from './keep-capture.ts'
 import classes from './kept-notice.module.css'
 
 /** Says that an unfinished capture came back, or that this one would not. */
 export function KeptNotice({ capture }: { capture: Capture }) {
   const t = useTexts(captureTexts)
-  const { restoredFrom, isKeepingRefused } = capture
+  const { restoredFrom, isStorageRefused } = capture
   if (!hasContent(capture)) return capture.isWaitingForOwner ? <LogInNotice /> : null
-  if (isKeepingRefused) {
+  if (isStorageRefused) {
     return (
       <p role="status" className={classes.notice} data-tone="amber">
         <IconAlertTriangle data-icon="m" aria-hidden />
@@ -56,5 +56,5 @@ async function startOver(): Promise<void> {
     cancel: t('draft.keep'),
     isDestructive: true,
   })
-  if (isSure) forgetCapture()
+  if (isSure) discardCapture()
 }

@@ -1,65 +1,66 @@
 import { newestFirst } from '@daywork/domain/time/newest-first'
+import type { DraftKey } from '../../../api/kept-drafts.ts'
 import type { CapturedMedia } from '../captured-media.ts'
 import { mediaOfFile } from '../media-of-file.ts'
 import { hasContent } from './capture-store.ts'
-import { type CopyName, type DeviceCopy, dropCopy, listCopies, readFields, readFile } from './device-copies.ts'
-import { holdCopy, waitForCopy } from './hold-copy.ts'
+import { type DraftFields, dropDraft, listDrafts, readFields, readFile } from './device-drafts.ts'
+import { lockDraft, waitForDraftLock } from './lock-draft.ts'
 import { isGuest } from './owner.ts'
 
 /** Captures of a guest whose window is closed have no owner; they are removed after a day. */
 const GUEST_KEPT_MS = 24 * 60 * 60 * 1000
 
-/** A capture that was left unfinished, taken hold of. */
+/** A draft that was left unfinished, locked by this window. */
 export interface LeftCapture {
-  name: CopyName
-  copy: DeviceCopy
+  key: DraftKey
+  fields: DraftFields
   media: CapturedMedia | null
   release: () => void
 }
 
 /**
- * The newest capture that this person left on the device and that no other window holds. If other windows hold all of them,
- * it waits some time for one that is about to close.
+ * Finds the newest draft of the user that no other window has locked, and locks it. If other windows have locked all of
+ * them, waits some time for one that is about to close.
  * @throws DOMException when the device keeps nothing
  */
 export async function findLeftCapture(owner: string): Promise<LeftCapture | undefined> {
-  const names = await listCopies()
-  await dropOldGuests(names.filter((name) => isGuest(name.owner) && name.owner !== owner))
-  const copies = await Promise.all(
-    names.filter((name) => name.owner === owner).map(async (name) => ({ name, copy: await readFields(name) })),
+  const keys = await listDrafts()
+  await dropOldGuests(keys.filter((key) => isGuest(key.owner) && key.owner !== owner))
+  const drafts = await Promise.all(
+    keys.filter((key) => key.owner === owner).map(async (key) => ({ key, fields: await readFields(key) })),
   )
-  const held: CopyName[] = []
-  for (const { name } of copies.toSorted((one, other) => newestFirst(one.copy?.savedAt, other.copy?.savedAt))) {
-    const release = await holdCopy(name.id)
-    const left = release ? await readLeftCapture(name, release) : void held.push(name)
+  const locked: DraftKey[] = []
+  for (const { key } of drafts.toSorted((one, other) => newestFirst(one.fields?.savedAt, other.fields?.savedAt))) {
+    const release = await lockDraft(key.id)
+    const left = release ? await readLeftCapture(key, release) : void locked.push(key)
     if (left) return left
   }
-  const released = held.length > 0 ? await waitForCopy(held.map(({ id }) => id)) : undefined
+  const released = locked.length > 0 ? await waitForDraftLock(locked.map(({ id }) => id)) : undefined
   return released && readLeftCapture({ owner, id: released.id }, released.release)
 }
 
-/** Reads a copy that this window holds; releases and returns nothing if there is nothing in it. */
-async function readLeftCapture(name: CopyName, release: () => void): Promise<LeftCapture | undefined> {
-  const copy = await readFields(name)
-  const media = await readMedia(name)
-  if (copy && hasContent({ ...copy, media: media ?? null })) return { name, copy, media: media ?? null, release }
+/** Reads a draft that this window has locked. If it is empty, releases it and returns undefined. */
+async function readLeftCapture(key: DraftKey, release: () => void): Promise<LeftCapture | undefined> {
+  const fields = await readFields(key)
+  const media = await readMedia(key)
+  if (fields && hasContent({ ...fields, media: media ?? null })) return { key, fields, media: media ?? null, release }
   // The page of a recording ended before its first chunk was stored.
-  if (copy && media === null) await dropCopy(name)
+  if (fields && media === null) await dropDraft(key)
   release()
   return undefined
 }
 
 /** Whether any user has left something unfinished on this device. */
 export const haveUsersLeftCaptures = async (): Promise<boolean> =>
-  (await listCopies()).some(({ owner }) => !isGuest(owner))
+  (await listDrafts()).some(({ owner }) => !isGuest(owner))
 
 /**
- * @returns null where there is none; undefined for a file that the device cannot read, which must not hide the words next to
- *   it, nor the other captures
+ * @returns null where there is none; undefined for a file that the device cannot read, which must not hide its description,
+ *   nor the other drafts
  */
-async function readMedia(name: CopyName): Promise<CapturedMedia | null | undefined> {
+async function readMedia(key: DraftKey): Promise<CapturedMedia | null | undefined> {
   try {
-    const file = await readFile(name)
+    const file = await readFile(key)
     return file ? await mediaOfFile(file) : null
   } catch (error) {
     console.info('The device cannot read what it has kept', error)
@@ -67,10 +68,10 @@ async function readMedia(name: CopyName): Promise<CapturedMedia | null | undefin
   }
 }
 
-async function dropOldGuests(names: CopyName[]): Promise<void> {
-  for (const name of names) {
-    const copy = await readFields(name)
-    const age = Date.now() - Date.parse(copy?.savedAt ?? '')
-    if (!(age < GUEST_KEPT_MS)) await dropCopy(name)
+async function dropOldGuests(keys: DraftKey[]): Promise<void> {
+  for (const key of keys) {
+    const fields = await readFields(key)
+    const age = Date.now() - Date.parse(fields?.savedAt ?? '')
+    if (!(age < GUEST_KEPT_MS)) await dropDraft(key)
   }
 }

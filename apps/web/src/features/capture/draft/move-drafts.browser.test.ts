@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDraftStore } from '../../../outbox/drafts.ts'
 import { emptyDatabase } from '../../../outbox/testing/kept-database.ts'
-import { holdCopy } from './hold-copy.ts'
+import { lockDraft } from './lock-draft.ts'
 import { moveDrafts } from './move-drafts.ts'
 
 const ann = { owner: 'user:ann', id: '1-2-3' }
@@ -60,7 +60,7 @@ const full = () => Promise.reject(new DOMException('Full', 'QuotaExceededError')
 test('a draft that a window has open, or that the device has no room for, stays', { tags: ['SYNC-108'] }, async () => {
   const earlier = await openEarlier()
   const drafts = openDraftStore()
-  const release = await holdCopy(ann.id)
+  const release = await lockDraft(ann.id)
   const offered = await moveDrafts({ ...drafts, saveFile: full })
   expect(await leftIn(earlier)).toHaveLength(5)
   expect(await offered.list()).toEqual([bo, ann])

@@ -1,5 +1,5 @@
-import type { DraftName, DraftStore } from '../../../api/kept-drafts.ts'
-import { holdCopy } from './hold-copy.ts'
+import type { DraftKey, DraftStore } from '../../../api/kept-drafts.ts'
+import { lockDraft } from './lock-draft.ts'
 
 /** Where versions before 2026-11-24 stored drafts. Their windows may still be open. */
 const DATABASE = 'daywork-capture'
@@ -18,9 +18,9 @@ export async function moveDrafts(store: DraftStore): Promise<DraftStore> {
   try {
     const known = await indexedDB.databases()
     if (!known.some(({ name }) => name === DATABASE)) return store
-    const database = await answerOf(indexedDB.open(DATABASE))
-    for (const name of await namesIn(database)) await moveHeld(database, store, name)
-    if ((await namesIn(database)).length > 0) return withEarlier(store, database)
+    const database = await resultOf(indexedDB.open(DATABASE))
+    for (const draft of await draftsIn(database)) await lockAndMove(database, store, draft)
+    if ((await draftsIn(database)).length > 0) return withEarlier(store, database)
     database.close()
   } catch (error) {
     console.info('The drafts of an earlier version cannot be read', error)
@@ -34,33 +34,33 @@ function withEarlier(store: DraftStore, database: IDBDatabase): DraftStore {
   database.addEventListener('versionchange', () => database.close())
   return {
     ...store,
-    saveFile: async (name, file) => {
-      await store.saveFile(name, file)
-      await removeIn(database, filesOf(name))
+    saveFile: async (draft, file) => {
+      await store.saveFile(draft, file)
+      await removeIn(database, filesOf(draft))
     },
-    saveChunks: async (name, from, chunks) => {
-      await store.saveChunks(name, from, chunks)
-      await removeIn(database, filesOf(name))
+    saveChunks: async (draft, from, chunks) => {
+      await store.saveChunks(draft, from, chunks)
+      await removeIn(database, filesOf(draft))
     },
-    drop: async (name) => {
-      await store.drop(name)
-      await removeIn(database, allOf(name))
+    drop: async (draft) => {
+      await store.drop(draft)
+      await removeIn(database, allOf(draft))
     },
-    readFields: async (name) => (await store.readFields(name)) ?? (await readEarlier(database, name)).fields,
-    readFile: async (name) => (await store.readFile(name)) ?? (await readEarlier(database, name)).file,
+    readFields: async (draft) => (await store.readFields(draft)) ?? (await readEarlier(database, draft)).fields,
+    readFile: async (draft) => (await store.readFile(draft)) ?? (await readEarlier(database, draft)).file,
     list: async () => {
-      const [names, earlier] = await Promise.all([store.list(), namesIn(database)])
-      const ids = new Set(names.map(({ id }) => id))
-      return [...names, ...earlier.filter(({ id }) => !ids.has(id))]
+      const [drafts, earlier] = await Promise.all([store.list(), draftsIn(database)])
+      const ids = new Set(drafts.map(({ id }) => id))
+      return [...drafts, ...earlier.filter(({ id }) => !ids.has(id))]
     },
   }
 }
 
-async function moveHeld(database: IDBDatabase, store: DraftStore, name: DraftName): Promise<void> {
-  const release = await holdCopy(name.id)
+async function lockAndMove(database: IDBDatabase, store: DraftStore, draft: DraftKey): Promise<void> {
+  const release = await lockDraft(draft.id)
   if (!release) return
   try {
-    await moveDraft(database, store, name)
+    await moveDraft(database, store, draft)
   } catch (error) {
     // It stays where it is.
     console.info('A draft of an earlier version could not be moved', error)
@@ -69,37 +69,37 @@ async function moveHeld(database: IDBDatabase, store: DraftStore, name: DraftNam
   }
 }
 
-async function namesIn(database: IDBDatabase): Promise<DraftName[]> {
+async function draftsIn(database: IDBDatabase): Promise<DraftKey[]> {
   if (!database.objectStoreNames.contains(TABLE)) return []
-  const keys = await answerOf(tableOf(database, 'readonly').getAllKeys())
+  const keys = await resultOf(tableOf(database, 'readonly').getAllKeys())
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of that version
   return (keys as Key[]).flatMap(([owner, id, part]) => (part === 'fields' ? [{ owner, id }] : []))
 }
 
 /** It is removed there once all of it has been read back here. What a person has changed here since stays. */
-async function moveDraft(database: IDBDatabase, store: DraftStore, name: DraftName): Promise<void> {
-  const { fields, file } = await readEarlier(database, name)
+async function moveDraft(database: IDBDatabase, store: DraftStore, draft: DraftKey): Promise<void> {
+  const { fields, file } = await readEarlier(database, draft)
   // Another window has moved it.
   if (fields === undefined) return
-  if ((await store.readFields(name)) === undefined) await store.saveFields(name, fields)
-  if (file && (await store.readFile(name)) === undefined) {
-    await store.saveFile(name, file)
-    if ((await store.readFile(name))?.size !== file.size) {
-      await store.saveFile(name, null)
+  if ((await store.readFields(draft)) === undefined) await store.saveFields(draft, fields)
+  if (file && (await store.readFile(draft)) === undefined) {
+    await store.saveFile(draft, file)
+    if ((await store.readFile(draft))?.size !== file.size) {
+      await store.saveFile(draft, null)
       throw new Error('The device did not store the file of a draft')
     }
   }
-  await removeIn(database, allOf(name))
+  await removeIn(database, allOf(draft))
 }
 
-/** The words, and what can be read of the file: WebKit loses Blobs, which must not hide the words. */
-async function readEarlier(database: IDBDatabase, name: DraftName): Promise<{ fields?: object; file?: Blob }> {
-  const { id, owner } = name
+/** The fields, and what can be read of the file: WebKit loses Blobs, which must not hide the fields. */
+async function readEarlier(database: IDBDatabase, draft: DraftKey): Promise<{ fields?: object; file?: Blob }> {
+  const { id, owner } = draft
   const before = tableOf(database, 'readonly')
   const [fields, file, chunks] = await Promise.all([
-    answerOf<object | undefined>(before.get([owner, id, 'fields'])),
-    answerOf<Blob | undefined>(before.get([owner, id, 'file'])),
-    answerOf<Blob[]>(before.getAll(chunksOf(name))),
+    resultOf<object | undefined>(before.get([owner, id, 'fields'])),
+    resultOf<Blob | undefined>(before.get([owner, id, 'file'])),
+    resultOf<Blob[]>(before.getAll(chunksOf(draft))),
   ])
   if (fields === undefined) return {}
   if (file) return (await isReadable(file)) ? { fields, file } : { fields }
@@ -125,11 +125,11 @@ async function isReadable(file: Blob): Promise<boolean> {
 
 const READ_BYTES = 1024 * 1024
 
-const chunksOf = ({ id, owner }: DraftName) => IDBKeyRange.bound([owner, id, 'piece'], [owner, id, 'piece', Infinity])
+const chunksOf = ({ id, owner }: DraftKey) => IDBKeyRange.bound([owner, id, 'piece'], [owner, id, 'piece', Infinity])
 
-const filesOf = (name: DraftName) => [[name.owner, name.id, 'file'], chunksOf(name)]
+const filesOf = (draft: DraftKey) => [[draft.owner, draft.id, 'file'], chunksOf(draft)]
 
-const allOf = (name: DraftName) => [[name.owner, name.id, 'fields'], ...filesOf(name)]
+const allOf = (draft: DraftKey) => [[draft.owner, draft.id, 'fields'], ...filesOf(draft)]
 
 async function removeIn(database: IDBDatabase, keys: readonly (string[] | IDBKeyRange)[]): Promise<void> {
   const after = tableOf(database, 'readwrite')
@@ -143,8 +143,8 @@ async function removeIn(database: IDBDatabase, keys: readonly (string[] | IDBKey
 const tableOf = (database: IDBDatabase, mode: IDBTransactionMode): IDBObjectStore =>
   database.transaction(TABLE, mode).objectStore(TABLE)
 
-const answerOf = <Answer>(request: IDBRequest<Answer>): Promise<Answer> =>
+const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB does not answer')))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB does not respond')))
   })

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import { shellTexts } from '../../../texts/en/shell.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { listCopies, watchCopies } from './device-copies.ts'
+import { listDrafts, watchDrafts } from './device-drafts.ts'
 import { useOwner } from './use-owner.ts'
 
 /**
- * Says that the device keeps work of this person that was not handed in: away from the capture screen nothing else would
- * remind them.
- * @param id for who describes the way there by it
+ * Shows that this device has a draft of the user: away from the capture screen, nothing else would remind them.
+ * @param id for the `aria-describedby` of the link to that screen
  */
 export function UnfinishedMark({ id, className }: { id: string; className: string | undefined }) {
   const t = useTexts(shellTexts)
@@ -22,19 +21,19 @@ export function UnfinishedMark({ id, className }: { id: string; className: strin
 function useHasUnfinished(owner: string): boolean {
   const [owners, setOwners] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     const look = async () => {
       try {
-        const copies = await listCopies()
-        if (!isGone) setOwners(new Set(copies.map((copy) => copy.owner)))
+        const drafts = await listDrafts()
+        if (!isUnmounted) setOwners(new Set(drafts.map((draft) => draft.owner)))
       } catch (error) {
-        console.info('The device has kept nothing', error)
+        console.info('The device has stored no drafts', error)
       }
     }
     void look()
-    const endWatch = watchCopies(() => void look())
+    const endWatch = watchDrafts(() => void look())
     return () => {
-      isGone = true
+      isUnmounted = true
       endWatch()
     }
   }, [])

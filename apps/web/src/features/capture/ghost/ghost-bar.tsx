@@ -3,12 +3,13 @@ import { useRef } from 'react'
 import { PhotoStrip } from '../../../records/photo-strip.tsx'
 import { captureTexts } from '../../../texts/en/capture.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { Button } from '../../../ui/kit/button.tsx'
 import { IconButton } from '../../../ui/kit/icon-button.tsx'
 import { UnstyledButton } from '../../../ui/kit/unstyled-button.tsx'
 import classes from './ghost.module.css'
 import type { Ghost } from './use-ghost.ts'
 
-/** The strengths that can be chosen; at either end one of the two pictures would be gone. */
+/** The strengths that can be chosen; at either end one of the two pictures would be invisible. */
 const STRENGTHS = { min: 10, max: 90, step: 5 } as const
 
 /** Chooses the photo over the live picture, and how strong it is (CAP-34). Nothing for an order without photos. */
@@ -32,6 +33,11 @@ export function GhostBar({ ghost }: { ghost: Ghost }) {
       {missing !== undefined && (
         <p role="status" className={classes.message}>
           {t(`ghost.${missing}`)}
+          {missing === 'failed' && (
+            <Button size="xs" variant="default" onClick={ghost.retry}>
+              {t('ghost.retry')}
+            </Button>
+          )}
         </p>
       )}
       {isOpen && (

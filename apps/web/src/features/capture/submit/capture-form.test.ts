@@ -20,7 +20,7 @@ test('omits missing media, and sends an empty text for a missing description', {
 })
 
 test('includes the work order and the review', { tags: ['CAP-25', 'VIS-36'] }, () => {
-  const answered = {
+  const found = {
     id: 'a1',
     content: 'Meter 4711',
     confidence: 0.9,
@@ -28,8 +28,8 @@ test('includes the work order and the review', { tags: ['CAP-25', 'VIS-36'] }, (
     source: 'text',
     reviews: null,
   } as const
-  const found = toReview([answered], 'video', 'gemma3')
-  const annotations = reviewAnnotations(found, ['a1'], 'approved', new Date('2025-01-05T10:00:00Z'))
+  const reviewed = toReview([found], 'video', 'gemma3')
+  const annotations = reviewAnnotations(reviewed, ['a1'], 'approved', new Date('2025-01-05T10:00:00Z'))
   const form = captureForm({ ...NOTHING, media: video, annotations, workOrderId: 7 })
   expect(form.get('work_order_id')).toBe('7')
   expect(JSON.parse(form.get('annotations') as string)).toEqual([

@@ -164,9 +164,9 @@ test(
   { tags: ['API-92'] },
   async () => {
     signIn()
-    const answers = [undefined, { status: 400, body: { media: ['File too large'] } }, CREATED]
-    const uploads = fakeUploads(() => answers[uploads.length - 1])
-    for (const _ of answers) await submitWork()
+    const responses = [undefined, { status: 400, body: { media: ['File too large'] } }, CREATED]
+    const uploads = fakeUploads(() => responses[uploads.length - 1])
+    for (const _ of responses) await submitWork()
     const [first, second, third] = uploads.map(({ key }) => key)
     expect(first).toMatch(/^[\w-]{36}$/)
     expect(second).toBe(first)
@@ -176,8 +176,8 @@ test(
 
 test('the progress never decreases, even in a retry', { tags: ['CAP-22'] }, async () => {
   signIn()
-  const answer = Promise.withResolvers<typeof CREATED>()
-  const uploads = fakeUploads(() => answer.promise)
+  const created = Promise.withResolvers<typeof CREATED>()
+  const uploads = fakeUploads(() => created.promise)
   const submitted = submitWork()
   await vi.waitFor(() => expect(uploads).toHaveLength(1))
   const percents = [0.5, 0.2, 0.709].map((part) => {
@@ -185,7 +185,7 @@ test('the progress never decreases, even in a retry', { tags: ['CAP-22'] }, asyn
     return getCapture().submission.percent
   })
   expect(percents).toEqual([50, 50, 70])
-  answer.resolve(CREATED)
+  created.resolve(CREATED)
   await submitted
 })
 

@@ -2,17 +2,17 @@ import type { Work } from '@daywork/domain/portfolio/work'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { referenceOf } from '../../../ui/reference-of.ts'
 import { getSession } from '../../../api/session.ts'
-import { isKeyReused } from '../../../api/tries.ts'
+import { isKeyReused } from '../../../api/attempts.ts'
 import { upload } from '../../../api/upload.ts'
 import { NoRoom, sendOrKeep } from '../../../api/writes/keep-work.ts'
 import { captureTexts } from '../../../texts/en/capture.ts'
 import { getTexts } from '../../../texts/use-texts.ts'
 import { canSubmit, changeCapture, getCapture, NOT_SUBMITTING, type Submission } from '../draft/capture-store.ts'
 import {
-  captureTurn,
-  forgetCapture,
+  captureGeneration,
+  discardCapture,
   keepCapture,
-  partFromSubmission,
+  detachSubmission,
   renewKeyAfter,
   submissionKey,
 } from '../draft/keep-capture.ts'
@@ -35,10 +35,12 @@ export async function submitWork(): Promise<Work | undefined> {
   return (await isOwnerSignedIn()) ? finished(await send()) : undefined
 }
 
-/** Stops a submission whose media are going, so that its answer takes nothing along that came after them. */
+/**
+ * Cancels a submission whose media are about to be cleared. Its response must not clear what the user captures next.
+ */
 export function stopSubmitting(): void {
   if (getCapture().submission.isRunning) {
-    partFromSubmission()
+    detachSubmission()
     sending.abort()
   }
   changeSubmission(NOT_SUBMITTING)
@@ -50,7 +52,7 @@ const finished = (sent: Sent): Work | undefined => (sent === 'session over' ? un
 
 async function send(): Promise<Sent> {
   if (!canSubmit(getCapture())) return undefined
-  const turn = captureTurn()
+  const generation = captureGeneration()
   sending = new AbortController()
   changeSubmission({ ...NOT_SUBMITTING, isRunning: true })
   try {
@@ -65,11 +67,11 @@ async function send(): Promise<Sent> {
           onProgress: (part) => showProgress(Math.floor(part * 100)),
         }),
     )
-    if (turn === captureTurn()) forgetCapture()
+    if (generation === captureGeneration()) discardCapture()
     return work
   } catch (error) {
-    // It belongs to another user than the one who is signed in now.
-    if (turn !== captureTurn()) return undefined
+    // The capture on the screen is another one: it was cleared, submitted, or belongs to another user.
+    if (generation !== captureGeneration()) return undefined
     changeSubmission(NOT_SUBMITTING)
     if (!getSession().isAuthenticated) return 'session over'
     showFailure(error)
@@ -79,7 +81,7 @@ async function send(): Promise<Sent> {
 
 function showFailure(error: unknown): void {
   const details = error instanceof ApiError ? Object.values(error.fields).flat() : []
-  // What was sent before may not be here any more after a reload, so only the user can look (API-92).
+  // After a reload, this page may no longer have the content that was sent with this key, so it asks the user to check.
   const text = isKeyReused(error) ? getTexts(captureTexts)('earlierStored') : messageOf(error)
   const failure = { text, details: details.filter((detail) => detail !== text) }
   changeSubmission({

@@ -10,7 +10,7 @@ import { drawFrames } from './draw-frames.ts'
 import { type FoundAnnotation, listOf, readAnnotations } from './read-annotations.ts'
 
 /** Other servers, and proxies in front of them, may leave out or replace any of it. */
-type Answer = { annotations?: unknown; metadata?: { advice?: unknown; model?: unknown } } | null | undefined
+type Analysis = { annotations?: unknown; metadata?: { advice?: unknown; model?: unknown } } | null | undefined
 
 interface Found {
   annotations: FoundAnnotation[]
@@ -26,11 +26,12 @@ interface Found {
  * @throws Error 'No annotations in response' (ERR-49); ApiError; a DOMException 'AbortError' when `signal` stops it
  */
 export async function analyseMedia(captured: CapturedMedia, signal: AbortSignal): Promise<Found> {
-  const answer = captured.type === 'photo' ? await analysePhoto(captured, signal) : await analyseVideo(captured, signal)
-  const annotations = readAnnotations(answer?.annotations)
+  const analysis =
+    captured.type === 'photo' ? await analysePhoto(captured, signal) : await analyseVideo(captured, signal)
+  const annotations = readAnnotations(analysis?.annotations)
   if (annotations.length === 0) throw new Error(getTexts(captureTexts)('analysis.noAnnotations'))
-  const advice = listOf(answer?.metadata?.advice).filter((each) => typeof each === 'string')
-  return { annotations, advice, model: modelOf(answer?.metadata?.model) }
+  const advice = listOf(analysis?.metadata?.advice).filter((each) => typeof each === 'string')
+  return { annotations, advice, model: modelOf(analysis?.metadata?.model) }
 }
 
 /** A name that could not be stored is none. */
@@ -41,12 +42,12 @@ const modelOf = (given: unknown): string | null =>
 export const analysisFailureText = (error: unknown, of: CaptureType): string =>
   messageOf(error, getTexts(captureTexts)(of === 'photo' ? 'analysis.photoFailed' : 'analysis.videoFailed'))
 
-function analysePhoto({ media }: CapturedMedia, signal: AbortSignal): Promise<Answer> {
+function analysePhoto({ media }: CapturedMedia, signal: AbortSignal): Promise<Analysis> {
   const body: ImageAnalysisInput = { image: media }
   return send('/api/vision/analyze-image/', { method: 'POST', body, signal })
 }
 
-async function analyseVideo({ media, file }: CapturedMedia, signal: AbortSignal): Promise<Answer> {
+async function analyseVideo({ media, file }: CapturedMedia, signal: AbortSignal): Promise<Analysis> {
   const [dataUrl, frames] = await Promise.all([readAsDataUrl(file), drawFrames(media)])
   const body: VideoAnalysisInput = { video: base64Of(dataUrl), ...(frames.length > 0 ? { frames } : {}) }
   return send('/api/vision/analyze-video/', { method: 'POST', body, signal })

@@ -5,7 +5,7 @@ import type { Region } from '@daywork/domain/capture/region'
 import type { CaptureType } from '../captured-media.ts'
 import type { FoundAnnotation } from './read-annotations.ts'
 
-/** An annotation with what a person made of it (VIS-13, VIS-14). */
+/** An annotation and its review by a person (VIS-13, VIS-14). */
 export interface ReviewedAnnotation {
   id: string
   content: string
@@ -18,7 +18,7 @@ export interface ReviewedAnnotation {
   /** How it was found, and by what; null if the server did not say. Drafts of earlier versions have none of these three. */
   source: AnnotationSource | null
   model: string | null
-  /** How findings like it were reviewed here, when it was found. */
+  /** How earlier findings of the same kind had been reviewed on this server when this one was found. */
   reviews: FindingReviews | null
   mediaType: CaptureType
   /** ISO time of the last review. */
@@ -33,7 +33,7 @@ export interface GeneratedStep {
   updatedAt: string | null
 }
 
-/** Annotations as the server answered them, not yet reviewed. */
+/** Annotations as the server returned them, not yet reviewed. */
 export const toReview = (
   annotations: readonly FoundAnnotation[],
   mediaType: CaptureType,
@@ -53,7 +53,7 @@ export const toReview = (
     status: null,
   }))
 
-/** Moves annotations to a status, as often as one likes (VIS-23). */
+/** Sets the status of annotations. A review can be changed any number of times (VIS-23). */
 export const reviewAnnotations = (
   annotations: readonly ReviewedAnnotation[],
   ids: readonly string[],
@@ -63,13 +63,13 @@ export const reviewAnnotations = (
   annotations.map((each) => (ids.includes(each.id) ? { ...each, status, reviewedAt: now.toISOString() } : each))
 
 /** Those without a status, in the order of the analysis. */
-export const leftToReview = (annotations: readonly ReviewedAnnotation[]): ReviewedAnnotation[] =>
+export const unreviewed = (annotations: readonly ReviewedAnnotation[]): ReviewedAnnotation[] =>
   annotations.filter(({ status }) => status === null)
 
 /** The next without a status after one of them, in the order in which they are shown; at the end, the first. */
 export function nextToReview(shown: readonly ReviewedAnnotation[], after: string): ReviewedAnnotation | undefined {
   const index = shown.findIndex(({ id }) => id === after)
-  return leftToReview([...shown.slice(index + 1), ...shown.slice(0, Math.max(0, index))])[0]
+  return unreviewed([...shown.slice(index + 1), ...shown.slice(0, Math.max(0, index))])[0]
 }
 
 /** Each annotation makes one step, which is derived from it and so changes with it (VIS-16). */

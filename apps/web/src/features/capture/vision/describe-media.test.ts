@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../../../testing/fake-browser.ts'
-import { answerJson, fakeNetwork, namesOf, type SeenCall } from '../../../testing/fake-network.ts'
+import { jsonResponse, fakeNetwork, namesOf, type SeenCall } from '../../../testing/fake-network.ts'
 import { getSession, startSession } from '../../../api/session.ts'
 import { showLanguage } from '../../../texts/language.ts'
 import { BLANK, changeCapture, getCapture } from '../draft/capture-store.ts'
@@ -14,7 +14,7 @@ const FOUND = [
   { id: 'a1', content: 'Meter 4711', confidence: 0.9 },
   { id: 'a2', content: 'Meter 4711', confidence: 0.4 },
 ]
-const answer = (annotations: unknown = FOUND) => answerJson({ annotations, metadata: { provider: 'embedded' } })
+const respond = (annotations: unknown = FOUND) => jsonResponse({ annotations, metadata: { provider: 'embedded' } })
 
 /** The errors in the events of the window. */
 let errors: { message: string; timestamp: string }[]
@@ -28,13 +28,13 @@ beforeEach(() => {
   changeCapture(BLANK)
 })
 
-function analyse(...answers: (() => Response)[]): SeenCall[] {
+function analyse(...responses: (() => Response)[]): SeenCall[] {
   let call = 0
-  return fakeNetwork(() => (answers[Math.min(call++, answers.length - 1)] ?? answer)())
+  return fakeNetwork(() => (responses[Math.min(call++, responses.length - 1)] ?? respond)())
 }
 
 test('sends a photo to the image endpoint as its data URL', { tags: ['VIS-01', 'VIS-02', 'VIS-05'] }, async () => {
-  const calls = analyse(() => answer())
+  const calls = analyse(() => respond())
   takeIn(PHOTO)
   await describeMedia()
   expect(namesOf(calls)).toEqual(['POST /api/vision/analyze-image/'])
@@ -52,8 +52,8 @@ test(
   async () => {
     const metadata = { provider: 'embedded', advice: ['May be blurred - retake?'] }
     analyse(
-      () => answerJson({ annotations: FOUND, metadata }),
-      () => answer(),
+      () => jsonResponse({ annotations: FOUND, metadata }),
+      () => respond(),
     )
     takeIn(PHOTO)
     await describeMedia()
@@ -68,7 +68,7 @@ test(
   'sends nothing without media, in any state but idle, or with the wrong processor',
   { tags: ['VIS-07'] },
   async () => {
-    const calls = analyse(() => answer())
+    const calls = analyse(() => respond())
     await describeMedia()
     await processMedia('photo')
     takeIn(PHOTO)
@@ -84,8 +84,8 @@ test(
   { tags: ['CAP-20', 'VIS-08'] },
   async () => {
     const calls = analyse(
-      () => answer(),
-      () => answer([{ id: 'b1', content: 'Sharp', confidence: 1 }]),
+      () => respond(),
+      () => respond([{ id: 'b1', content: 'Sharp', confidence: 1 }]),
     )
     takeIn(PHOTO)
     await Promise.all([describeMedia(), describeMedia()])
@@ -101,7 +101,7 @@ test.each([[{ annotations: [] }], [{ metadata: {} }], [null]])(
   { tags: ['VIS-09', 'ERR-49', 'VIS-25', 'VIS-26'] },
   async (body) => {
     vi.useFakeTimers({ now: new Date('2025-01-05T10:00:00Z') })
-    analyse(() => answerJson(body))
+    analyse(() => jsonResponse(body))
     takeIn(PHOTO)
     await describeMedia()
     vi.useRealTimers()
@@ -112,19 +112,22 @@ test.each([[{ annotations: [] }], [{ metadata: {} }], [null]])(
 
 test('shows the message of an error, and a second attempt can succeed', { tags: ['ERR-52', 'VIS-08'] }, async () => {
   analyse(
-    () => answerJson({ detail: 'Image analysis failed.' }, 502),
-    () => answer(),
+    () => jsonResponse({ detail: "Couldn't analyze the photo or video. Try again." }, 502),
+    () => respond(),
   )
   takeIn(PHOTO)
   await describeMedia()
-  expect(getCapture().vision).toMatchObject({ phase: 'error', message: 'Image analysis failed.' })
-  expect(errors.map(({ message }) => message)).toEqual(['Image analysis failed.'])
+  expect(getCapture().vision).toMatchObject({
+    phase: 'error',
+    message: "Couldn't analyze the photo or video. Try again.",
+  })
+  expect(errors.map(({ message }) => message)).toEqual(["Couldn't analyze the photo or video. Try again."])
   await describeMedia()
   expect(getCapture().vision.phase).toBe('success')
 })
 
 test('clearing the media removes the annotations, but not the description', { tags: ['CAP-18'] }, async () => {
-  analyse(() => answer())
+  analyse(() => respond())
   takeIn(PHOTO)
   typeDescription('Cellar')
   await describeMedia()
@@ -133,20 +136,20 @@ test('clearing the media removes the annotations, but not the description', { ta
 })
 
 test('ignores a response that arrives after the media were cleared', { tags: ['CAP-18'] }, async () => {
-  const { promise: late, resolve: answerLate } = Promise.withResolvers<Response>()
+  const { promise: late, resolve: respondLate } = Promise.withResolvers<Response>()
   fakeNetwork(() => late)
   takeIn(PHOTO)
   const described = describeMedia()
   await vi.waitFor(() => expect(getCapture().vision.phase).toBe('processing'))
   clearMedia()
-  answerLate(answer())
+  respondLate(respond())
   await described
   expect(getCapture()).toMatchObject({ annotations: [], vision: { phase: 'idle' } })
   expect(errors).toEqual([])
 })
 
 test('a line stays while at least one annotation with that text is approved', { tags: ['VIS-24'] }, async () => {
-  analyse(() => answer())
+  analyse(() => respond())
   takeIn(PHOTO)
   typeDescription('Cellar')
   await describeMedia()
@@ -163,7 +166,7 @@ test(
   'in Spanish, the line in the description is the one that the review shows, and the annotation itself does not change',
   { tags: ['LANG-01', 'VIS-24'] },
   async () => {
-    analyse(() => answer([{ id: 'a1', content: 'Text: 4711', confidence: 0.9 }]))
+    analyse(() => respond([{ id: 'a1', content: 'Text: 4711', confidence: 0.9 }]))
     takeIn(PHOTO)
     await describeMedia()
     Object.assign(document, { documentElement: {} })
@@ -186,8 +189,8 @@ test(
     let isOver = true
     const calls = fakeNetwork(({ path }) =>
       path.includes('analyze') && !isOver
-        ? answer()
-        : answerJson({ detail: 'Session over', code: 'token_not_valid' }, 401),
+        ? respond()
+        : jsonResponse({ detail: 'Session over', code: 'token_not_valid' }, 401),
     )
     takeIn(PHOTO)
     const described = describeMedia()

@@ -1,7 +1,7 @@
 import { getSession } from '../../../api/session.ts'
 import type { CaptureType } from '../captured-media.ts'
 import { canDescribe, changeCapture, getCapture } from '../draft/capture-store.ts'
-import { captureTurn, keepCapture } from '../draft/keep-capture.ts'
+import { captureGeneration, keepCapture } from '../draft/keep-capture.ts'
 import { isOwnerSignedIn } from '../draft/signed-in-owner.ts'
 import { analyseMedia, analysisFailureText } from './analyse-media.ts'
 import { toReview } from './annotation-review.ts'
@@ -39,8 +39,8 @@ export async function processMedia(processor: CaptureType): Promise<void> {
   const { media, vision } = getCapture()
   if (!media || !canProcess(vision, processor, media)) return
   const { signal } = running
-  const turn = captureTurn()
-  const isUnwanted = () => signal.aborted || turn !== captureTurn()
+  const generation = captureGeneration()
+  const isUnwanted = () => signal.aborted || generation !== captureGeneration()
   changeCapture({ vision: { phase: 'processing', of: processor } })
   try {
     const { annotations, advice, model } = await analyseMedia(media, signal)

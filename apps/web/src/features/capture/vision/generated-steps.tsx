@@ -2,7 +2,7 @@ import { byDoubt } from '@daywork/domain/capture/finding-reviews'
 import { useRef } from 'react'
 import { captureTexts } from '../../../texts/en/capture.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { ApproveLeft } from './approve-left.tsx'
+import { ApproveRemaining } from './approve-remaining.tsx'
 import type { ReviewedAnnotation } from './annotation-review.ts'
 import classes from './findings.module.css'
 import { Step } from './step.tsx'
@@ -33,7 +33,7 @@ function Steps({ annotations, isLocked, onPoint }: GeneratedStepsProps) {
         <h2 id={STEPS_TITLE_ID} className={classes.title} tabIndex={-1}>
           {t('review.steps')}
         </h2>
-        {annotations.length > 1 && <ApproveLeft annotations={annotations} isLocked={isLocked} />}
+        {annotations.length > 1 && <ApproveRemaining annotations={annotations} isLocked={isLocked} />}
       </div>
       <ul ref={list} className={classes.list}>
         {shown.map((annotation) => (

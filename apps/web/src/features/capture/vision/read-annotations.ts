@@ -14,7 +14,7 @@ export interface FoundAnnotation extends Pick<Annotation, 'id' | 'content' | 'co
 export const listOf = (given: unknown): unknown[] => (Array.isArray(given) ? given : [])
 
 /**
- * The annotations of an answer. Empty ones are left out, since they could not be reviewed; each has an id of its own, or
+ * The annotations of a response. Empty ones are left out, since they could not be reviewed; each has an id of its own, or
  * one approval would be another's.
  */
 export function readAnnotations(given: unknown): FoundAnnotation[] {

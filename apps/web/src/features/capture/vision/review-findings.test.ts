@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../../../testing/fake-browser.ts'
 import { BLANK, changeCapture, getCapture } from '../draft/capture-store.ts'
 import { toReview } from './annotation-review.ts'
-import { approveLeft, review, undoApproveLeft } from './review-findings.ts'
+import { approveRemaining, review, undoApproveRemaining } from './review-findings.ts'
 
 /** The third is the most doubtful, and shown first. */
 const FOUND = [
@@ -34,10 +34,10 @@ test('a step of which a person is not sure has no line in the description', { ta
 
 test('approves all without a status, in the order of the analysis, and undoes it', { tags: ['VIS-42'] }, () => {
   review('2', 'rejected')
-  const approved = approveLeft()
+  const approved = approveRemaining()
   expect(statuses()).toEqual(['approved', 'rejected', 'approved', 'approved'])
   expect(getCapture().description).toBe('Cellar\nAcme\nSerial 9')
-  undoApproveLeft(approved)
+  undoApproveRemaining(approved)
   expect(statuses()).toEqual([null, 'rejected', null, null])
   expect(getCapture().description).toBe('Cellar')
   expect(getCapture().annotations.map(({ reviewedAt }) => reviewedAt !== null)).toEqual([false, true, false, false])
@@ -45,26 +45,26 @@ test('approves all without a status, in the order of the analysis, and undoes it
 
 test('undo leaves a line that was in the description before', { tags: ['VIS-42'] }, () => {
   changeCapture({ description: 'Serial 9\nCellar' })
-  const approved = approveLeft()
+  const approved = approveRemaining()
   expect(getCapture().description).toBe('Serial 9\nCellar\nAcme\nModel 5')
-  undoApproveLeft(approved)
+  undoApproveRemaining(approved)
   expect(getCapture().description).toBe('Serial 9\nCellar')
   expect(statuses()).toEqual([null, null, null, null])
 })
 
 test('undo leaves what was reviewed again, or found by another analysis', { tags: ['VIS-42'] }, () => {
   vi.useFakeTimers({ now: new Date('2026-01-05T10:00:00Z') })
-  const approved = approveLeft()
+  const approved = approveRemaining()
   vi.setSystemTime(new Date('2026-01-05T10:00:05Z'))
   review('3', 'not_sure')
   review('1', 'rejected')
   review('1', 'approved')
-  undoApproveLeft(approved)
+  undoApproveRemaining(approved)
   vi.useRealTimers()
   expect(statuses()).toEqual(['approved', null, 'not_sure', null])
   expect(getCapture().description).toBe('Cellar\nAcme')
   changeCapture({ annotations: toReview(FOUND, 'photo', 'gemma3') })
   review('1', 'approved')
-  undoApproveLeft(approved)
+  undoApproveRemaining(approved)
   expect(statuses()).toEqual(['approved', null, null, null])
 })

@@ -2,7 +2,7 @@ import type { ReviewStatus } from '@daywork/domain/capture/annotation'
 import { translateMessage } from '../../../texts/translate-message.ts'
 import { changeCapture, getCapture } from '../draft/capture-store.ts'
 import { keepCapture } from '../draft/keep-capture.ts'
-import { leftToReview, type ReviewedAnnotation, reviewAnnotations } from './annotation-review.ts'
+import { unreviewed, type ReviewedAnnotation, reviewAnnotations } from './annotation-review.ts'
 import { addLine, removeLine } from './description-lines.ts'
 
 /** Reviews one annotation, and with it its step and its line in the description (VIS-16, VIS-24, VIS-40). */
@@ -21,23 +21,23 @@ export interface ApprovedTogether {
 }
 
 /** Approves all that have no status, in the order of the analysis (VIS-42). */
-export function approveLeft(): ApprovedTogether {
+export function approveRemaining(): ApprovedTogether {
   const { annotations } = getCapture()
-  const ids = leftToReview(annotations).map(({ id }) => id)
+  const ids = unreviewed(annotations).map(({ id }) => id)
   const now = new Date()
   const added = changeReviews(reviewAnnotations(annotations, ids, 'approved', now), ids)
   return { ids, reviewedAt: now.toISOString(), added }
 }
 
-/** Those of them that no one has reviewed again. */
+/** The annotations of a bulk approval whose status has not changed since. */
 export const stillApproved = (
   annotations: readonly ReviewedAnnotation[],
   { ids, reviewedAt }: ApprovedTogether,
 ): ReviewedAnnotation[] =>
   annotations.filter((each) => ids.includes(each.id) && each.status === 'approved' && each.reviewedAt === reviewedAt)
 
-/** Takes back the status of those that no one has reviewed again, and the lines that they added. */
-export function undoApproveLeft(approved: ApprovedTogether): void {
+/** Reverts the status of those that no one has reviewed again, and the lines that they added. */
+export function undoApproveRemaining(approved: ApprovedTogether): void {
   const { annotations } = getCapture()
   const undone = stillApproved(annotations, approved)
   changeReviews(
@@ -52,7 +52,7 @@ export function undoApproveLeft(approved: ApprovedTogether): void {
  */
 function changeReviews(annotations: readonly ReviewedAnnotation[], changed: readonly string[]): string[] {
   let { description } = getCapture()
-  const moved: string[] = []
+  const changedContents: string[] = []
   for (const { content, id } of annotations) {
     if (!changed.includes(id)) continue
     // Two findings may read alike; the line stays for as long as one of them is approved.
@@ -60,9 +60,9 @@ function changeReviews(annotations: readonly ReviewedAnnotation[], changed: read
     const line = translateMessage(content)
     const before = description
     description = isWanted ? addLine(description, line) : removeLine(description, line)
-    if (description !== before) moved.push(content)
+    if (description !== before) changedContents.push(content)
   }
   changeCapture({ annotations, description })
   keepCapture()
-  return moved
+  return changedContents
 }

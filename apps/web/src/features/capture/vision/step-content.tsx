@@ -11,7 +11,7 @@ export function StepContent({ content }: { content: string }) {
   const t = useTexts(captureTexts)
   const { copy, isCopied } = useCopied()
   const text = textToCopy(content)
-  // Browsers have a clipboard for pages that came over https, and for those of this machine.
+  // `navigator.clipboard` exists only in a secure context: https or localhost.
   if (text === undefined || !window.isSecureContext) {
     return (
       <p className={classes.content} dir="auto">

@@ -1,7 +1,7 @@
 import type { ReviewStatus } from '@daywork/domain/capture/annotation'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useCommands } from '../../../records/commands.ts'
-import { leftToReview, nextToReview, type ReviewedAnnotation } from './annotation-review.ts'
+import { unreviewed, nextToReview, type ReviewedAnnotation } from './annotation-review.ts'
 import { review } from './review-findings.ts'
 
 interface ReviewKeys {
@@ -26,7 +26,7 @@ export function useReviewKeys({ list, shown, isLocked }: ReviewKeys): void {
     if (isLocked) return {}
     const here = document.activeElement?.closest<HTMLElement>('[data-step]')?.dataset.step
     const at = shown.findIndex(({ id }) => id === here)
-    const start = leftToReview(shown)[0] ?? shown[0]
+    const start = unreviewed(shown)[0] ?? shown[0]
     const moveTo = (step: ReviewedAnnotation | undefined) => step && focusStep(list.current, step.id)
     const orStart = (run: (current: ReviewedAnnotation) => void) => () => {
       const current = shown[at]

@@ -45,7 +45,7 @@ const TOOLS = [
 /** A photo to draw on (PORT-20). */
 export function MarkupEditor({ item, onClose }: MarkupEditorProps) {
   const t = useTexts(markupTexts)
-  // What others save meanwhile must not become the base of this edit: it would overwrite their marks.
+  // What others save in the meantime must not become the base of this edit: it would overwrite their marks.
   const [shown] = useState(item)
   const shownMarks = marksOf(shown)
   const [state, dispatch] = useMarkup(shownMarks, shown.work.marks.length - shownMarks.length)

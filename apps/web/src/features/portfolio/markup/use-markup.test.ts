@@ -12,7 +12,7 @@ describe('drawing', { tags: ['PORT-20'] }, () => {
   const first = middleMark(ARROW)
   const second = middleMark({ ...ARROW, kind: 'box' })
 
-  test('undoes and redoes each step, and forgets what was undone at the next one', () => {
+  test('undoes and redoes each step, and discards what was undone at the next one', () => {
     const drawn = run([first], { type: 'add', mark: second }, { type: 'move', by: { x: 0.1, y: 0 } })
     expect(drawn.marks[1]).toMatchObject({ from: { x: 0.5, y: 0.4 }, to: { x: 0.7, y: 0.6 } })
     const undone = markupReducer(markupReducer(drawn, { type: 'undo' }), { type: 'undo' })

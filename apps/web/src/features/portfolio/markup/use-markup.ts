@@ -43,7 +43,7 @@ export const startMarkup = (marks: readonly Mark[], max = MARKS_MAX): MarkupStat
   done: [],
 })
 
-/** One step that Undo takes back. */
+/** One step that Undo reverts. */
 const change = (state: MarkupState, marks: readonly Mark[]): MarkupState => ({
   ...state,
   marks,

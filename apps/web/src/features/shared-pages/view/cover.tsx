@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { sharedPageTexts } from '../../../texts/en/shared-page.ts'
 import { getTexts, useTexts } from '../../../texts/use-texts.ts'
 import drawing from '../../../ui/drawings/sign-in.svg'
-import { dateOf, daysBetween, listText, shortDay } from './dates.ts'
+import { dateOf, dayRangeText, listText, shortDay } from './dates.ts'
 import classes from './cover.module.css'
 import { Picture, type Shown } from './picture.tsx'
 
@@ -72,7 +72,7 @@ function datesText(first: string | null, last: string | null): string {
   const t = getTexts(sharedPageTexts)
   if (first === null) return last === null ? '' : t('facts.until', { day: shortDay(last) })
   if (last === null || first === last) return shortDay(first)
-  return first < last ? daysBetween(first, last) : shortDay(last)
+  return first < last ? dayRangeText(first, last) : shortDay(last)
 }
 
 const mapAddress = (site: string): string =>

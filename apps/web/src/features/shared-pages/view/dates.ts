@@ -1,6 +1,6 @@
 import { getLocale } from '../../../texts/language.ts'
 
-/** Formats of the client's page: its own, because texts/format.ts brings what the page does not need. */
+/** Date formats of the client's page. It does not use texts/format.ts, whose imports would make the page larger. */
 
 const dayFormat = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(getLocale(), options)
 
@@ -14,14 +14,14 @@ export const dayHeading = (day: string): string => dayFormat({ dateStyle: 'full'
 export const shortDay = (day: string): string => dayFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(utc(day))
 
 /** 'Nov 23 – 25, 2026' */
-export const daysBetween = (first: string, last: string): string =>
+export const dayRangeText = (first: string, last: string): string =>
   dayFormat({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).formatRange(utc(first), utc(last))
 
 /** 'Nov 23, 2026, 9:30 AM', in the time zone of the browser. */
-export const timeText = (at: string): string =>
+export const dateAndTime = (at: string): string =>
   dayFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 
-/** 'Nov 23, 2026' */
+/** 'Nov 23, 2026', the day of a timestamp in the time zone of the browser. */
 export const dateOf = (at: string): string => dayFormat({ dateStyle: 'medium' }).format(new Date(at))
 
 /** 'Ann, Bo, and Cy' */

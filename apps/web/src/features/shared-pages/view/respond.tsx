@@ -12,7 +12,7 @@ import { lazyExtra } from '../../../ui/lazy-extra.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Field, useField } from '../../../ui/kit/field.tsx'
 import { TextField } from '../../../ui/kit/text-field.tsx'
-import { timeText } from './dates.ts'
+import { dateAndTime } from './dates.ts'
 import { PageSignature } from './page-signature.tsx'
 import { reloadPage } from './use-shared-page.ts'
 import classes from './respond.module.css'
@@ -37,7 +37,7 @@ export function Respond({ page, address, onSent }: RespondProps) {
   const [thanks, setThanks] = useState<{ kind: Kind; name: string }>()
   const thanked = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // The form is gone, and the focus with it.
+    // The form was removed, and with it the focus.
     if (thanks) thanked.current?.focus()
   }, [thanks])
   const finish = (kind: Kind, sent: SharedPageView) => {
@@ -53,7 +53,7 @@ export function Respond({ page, address, onSent }: RespondProps) {
           <p className={classes.stamp}>{t('approved.stamp')}</p>
           <div>
             <p className={classes.by}>
-              {t('approved.by', { name: approval.name, time: timeText(approval.created_at) })}
+              {t('approved.by', { name: approval.name, time: dateAndTime(approval.created_at) })}
             </p>
             {page.signature && <PageSignature signature={page.signature} />}
             {approval.text !== '' && (
@@ -68,7 +68,7 @@ export function Respond({ page, address, onSent }: RespondProps) {
         <ol className={classes.questions} aria-label={t('questions')}>
           {questions.map(({ created_at: at, name: by, text }) => (
             <li key={at + text} className={classes.question}>
-              <p className={classes.by}>{`${by}, ${timeText(at)}`}</p>
+              <p className={classes.by}>{`${by}, ${dateAndTime(at)}`}</p>
               <p className={classes.text} dir="auto">
                 {text}
               </p>
@@ -159,7 +159,7 @@ function ResponseForm({ kind, page, address, name, onName, onSent, onChanged, on
       {!isQuestion && <p className={classes.hint}>{t('respond.approveHint')}</p>}
       <TextField
         label={t('respond.name')}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed for it is gone
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opened it was removed
         autoFocus
         required
         autoComplete="name"

@@ -27,7 +27,7 @@ export function SharedPage({ secret }: SharedPageProps) {
   const { error, onSent, page, retry } = useSharedPage(secret)
   if (page) return <Page page={page} address={addressOf(secret)} onSent={onSent} />
   if (error === undefined) return <CoverSkeleton />
-  if (hasStatus(error, NOT_FOUND)) return <PageNotice title={t('gone.title')} text={t('gone.text')} />
+  if (hasStatus(error, NOT_FOUND)) return <PageNotice title={t('unavailable.title')} text={t('unavailable.text')} />
   const text = navigator.onLine ? t('failed.text') : t('failed.offline')
   return <PageNotice title={t('failed.title')} text={text} onRetry={retry} />
 }

@@ -16,9 +16,9 @@ interface Loaded {
 export function useSharedPage(secret: string) {
   const [{ page, error }, setLoaded] = useState<Loaded>({})
   useEffect(() => {
-    const gone = new AbortController()
-    void load(secret, setLoaded, gone.signal)
-    return () => gone.abort()
+    const unmounted = new AbortController()
+    void load(secret, setLoaded, unmounted.signal)
+    return () => unmounted.abort()
   }, [secret])
   const retry = () => {
     setLoaded({})

@@ -4,7 +4,7 @@ import { createQueryClient } from '../../../api/query-client.ts'
 import { getPendingQuestion } from '../../../records/dialogs/ask.ts'
 import { buildWorkOrder } from '../../../testing/build-records.ts'
 import { buildPerson, buildSchedule, buildScheduleOrder, NEW_YORK } from '../../../testing/build-schedule.ts'
-import { answerJson, fakeNetwork } from '../../../testing/fake-network.ts'
+import { jsonResponse, fakeNetwork } from '../../../testing/fake-network.ts'
 import { isAssignmentWanted, planDay } from './use-plan-day.ts'
 
 const order = buildWorkOrder({
@@ -17,7 +17,7 @@ const other = buildWorkOrder({ ...order, id: 8, title: 'Fascia' })
 
 const fakeSchedule = (fields: Partial<Schedule> = {}) =>
   fakeNetwork(({ path }) =>
-    answerJson(path === '/api/business/' ? NEW_YORK : buildSchedule({ people: [buildPerson()], ...fields })),
+    jsonResponse(path === '/api/business/' ? NEW_YORK : buildSchedule({ people: [buildPerson()], ...fields })),
   )
 const plan = (day: string | undefined, orders = [order]) => planDay(createQueryClient(), orders, day)
 
@@ -77,7 +77,7 @@ describe('a move to a day', { tags: ['WO-105', 'SCH-29'] }, () => {
     expect(await removing).toBeUndefined()
   })
 
-  test('asks about a job of several days that is under way', async () => {
+  test('asks about a job of several days that is in progress', async () => {
     fakeSchedule()
     vi.setSystemTime('2026-11-24T15:00:00.000Z')
     onTestFinished(() => void vi.useRealTimers())
@@ -85,10 +85,10 @@ describe('a move to a day', { tags: ['WO-105', 'SCH-29'] }, () => {
     const planning = plan('2026-11-26', [job])
     expect(await answer(true)).toEqual([
       'Move “Gutter” anyway?',
-      '“Gutter” has been under way since Mon, Nov 23. The move changes its first day, and keeps its length.',
+      '“Gutter” has been in progress since Mon, Nov 23. Moving it changes its first day, but not its length.',
     ])
     expect(await planning).toMatchObject({ day: '2026-11-26' })
-    // What has not begun, or ends on the same day, moves at once.
+    // What has not begun, or ends on the same day, moves immediately.
     expect(await plan('2026-11-26', [{ ...job, status: 'SCHEDULED' as const }])).toMatchObject({ day: '2026-11-26' })
     expect(await plan('2026-11-26', [{ ...order, status: 'IN_PROGRESS' as const }])).toMatchObject({
       day: '2026-11-26',

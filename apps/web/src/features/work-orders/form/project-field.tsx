@@ -31,7 +31,7 @@ export function ProjectField({ projects, field: { name, value, error, onChange, 
     [projects.rows],
   )
   const choose = (id: string) => {
-    created.forgetError()
+    created.clearError()
     onChange(id)
   }
   return (

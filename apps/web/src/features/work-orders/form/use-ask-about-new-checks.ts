@@ -11,12 +11,12 @@ import { confirmIncomplete } from '../progress/use-ask-about-checks.ts'
 export function useAskAboutNewChecks(): (project: Pick<Project, 'checklist_templates'>) => Promise<boolean> {
   const client = useQueryClient()
   return async ({ checklist_templates: ids }) => {
-    const required = await Promise.all(ids.map((id) => namesOfTemplate(client, id)))
+    const required = await Promise.all(ids.map((id) => requiredLabelsOf(client, id)))
     return required.flat().length === 0 || confirmIncomplete(required.flat())
   }
 }
 
-async function namesOfTemplate(client: QueryClient, id: number): Promise<string[]> {
+async function requiredLabelsOf(client: QueryClient, id: number): Promise<string[]> {
   const query = recordQuery('checklist-templates', id)
   try {
     const { items } = await client.query({ ...query, networkMode: 'always', retry: false, staleTime: 'static' })

@@ -20,7 +20,7 @@ export function useNewProject(onCreated: (id: string) => void) {
     } else
       setError(outcome.result === 'refused' ? reasonOf(outcome.error) : getTexts(workOrderFormTexts)('projectFailed'))
   }
-  return { create, createdId, error, forgetError: () => setError(undefined) }
+  return { create, createdId, error, clearError: () => setError(undefined) }
 }
 
 function reasonOf(error: unknown): string {

@@ -63,7 +63,7 @@ export function WorkOrderList(props: WorkOrderListProps) {
   const deletes = useDeleteConfirm(useDeleteOrder())
   const selection = useSelection(list.rows)
   const [bulkMenu, setBulkMenu] = useState<OpenBulkMenu | null>(null)
-  // The bar that has the menu is gone.
+  // The bar that contains the menu was removed.
   if (selection.rows.length === 0 && bulkMenu !== null) setBulkMenu(null)
   const cards = useCardSelection(selection, !isTable)
   const { photo, choose, discard } = useChosenPhoto()

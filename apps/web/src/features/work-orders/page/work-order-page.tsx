@@ -15,7 +15,7 @@ import { FailureState } from '../../../ui/failure-state.tsx'
 import { WORK_ORDERS_RELOAD_MS } from '../../../ui/timings.ts'
 import { shownNumber, useRealAddress } from '../../../records/real-address.ts'
 import { useRecentRecord } from '../../../records/recent.ts'
-import { RecordGone } from '../../../records/record-page/record-gone.tsx'
+import { MissingRecord } from '../../../records/record-page/missing-record.tsx'
 import { useTitleInBar } from '../../../records/record-page/title-in-bar.ts'
 import { QuietActions } from '../../../records/record-page/quiet-actions.tsx'
 import type { SectionLink } from '../../../records/record-page/more-popover.tsx'
@@ -72,11 +72,11 @@ export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
   const client = useQueryClient()
   const { data, error, isFetching, isPaused, refetch } = useQuery({ ...workOrderQuery(id), staleTime: 0 })
   useTimedReload(WORK_ORDERS_RELOAD_MS, () => void refetch())
-  const isGone = hasStatus(error, NOT_FOUND)
+  const isMissing = hasStatus(error, NOT_FOUND)
   // What the list knows is shown until the whole order is here.
   const order = useOverlaidRow('work-orders', id, data ?? findInLists(client, 'work-orders', id))
   useRealAddress('work_order', id)
-  if (isGone) return <RecordGone entity="work-orders" id={id} onRestored={() => void refetch()} />
+  if (isMissing) return <MissingRecord entity="work-orders" id={id} onRestored={() => void refetch()} />
   const isLoaded = data !== undefined || isPaused || (error !== null && !isFetching)
   const failure = isLoaded && data?.updates === undefined ? { error, retry: () => void refetch() } : undefined
   if (order)
@@ -196,9 +196,9 @@ interface ActionsProps {
 function Actions({ order, series, sections, onEdit, onDeleted }: ActionsProps) {
   const remove = useDeleteOrder()
   const deletes = useDeleteConfirm(async (id) => {
-    const isGone = await remove(id, series)
-    if (isGone) onDeleted()
-    return isGone
+    const isDeleted = await remove(id, series)
+    if (isDeleted) onDeleted()
+    return isDeleted
   })
   return <QuietActions id={order.id} deletes={deletes} onEdit={onEdit} sections={sections} />
 }

@@ -6,7 +6,7 @@ import { writeTo } from '../../../api/writes/writes.ts'
 import { clearNotices, getNotices } from '../../../records/notices/notify.ts'
 import { buildWorkOrder } from '../../../testing/build-records.ts'
 import { putList, shownRows } from '../../../testing/shown-list.ts'
-import { answerJson, fakeNetwork, namesOf, type SeenCall } from '../../../testing/fake-network.ts'
+import { jsonResponse, fakeNetwork, namesOf, type SeenCall } from '../../../testing/fake-network.ts'
 import { revertChange, completeOrder, showCompletion } from './use-order-progress.ts'
 
 const order = buildWorkOrder()
@@ -15,11 +15,11 @@ const COMPLETE = 'POST /api/work-orders/7/complete_work/'
 const FALLBACK = 'PATCH /api/work-orders/7/'
 const NO_NETWORK = () => Promise.reject(new TypeError('fetch failed'))
 
-type Answer = () => Response | Promise<Response>
+type Respond = () => Response | Promise<Response>
 
 /** Responds by method: complete_work is the only POST, the fallback the only PATCH. */
-const answers =
-  (post: Answer, patch: Answer = () => answerJson(completed)) =>
+const respondWith =
+  (post: Respond, patch: Respond = () => jsonResponse(completed)) =>
   ({ method }: SeenCall) =>
     method === 'POST' ? post() : patch()
 
@@ -34,7 +34,7 @@ test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'IN_PROGRESS'))(
   'an order that is %s cannot be completed, and nothing is sent',
   { tags: ['WO-44'] },
   async (status) => {
-    const calls = fakeNetwork(() => answerJson(completed))
+    const calls = fakeNetwork(() => jsonResponse(completed))
     const text = 'Only "In Progress" work orders can be completed.'
     await expect(completeWorkOrder({ ...order, status })).rejects.toThrow(text)
     expect(calls).toEqual([])
@@ -42,7 +42,7 @@ test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'IN_PROGRESS'))(
 )
 
 test('completing sends complete_work without a body', { tags: ['WO-45'] }, async () => {
-  const calls = fakeNetwork(answers(() => answerJson(completed)))
+  const calls = fakeNetwork(respondWith(() => jsonResponse(completed)))
   expect(await completeWorkOrder(order)).toEqual(completed)
   expect(namesOf(calls)).toEqual([COMPLETE])
   expect(calls[0]?.body).toBeUndefined()
@@ -52,16 +52,16 @@ test('a completion vibrates once, a refused one does not', { tags: ['WO-138'] },
   const vibrate = vi.fn<Navigator['vibrate']>()
   vi.stubGlobal('navigator', { vibrate })
   onTestFinished(() => void vi.unstubAllGlobals())
-  fakeNetwork(answers(() => answerJson(completed)))
+  fakeNetwork(respondWith(() => jsonResponse(completed)))
   await completeWorkOrder(order)
   expect(vibrate).toHaveBeenCalledExactlyOnceWith(30)
-  fakeNetwork(answers(() => answerJson({}, 500)))
+  fakeNetwork(respondWith(() => jsonResponse({}, 500)))
   await expect(completeWorkOrder(order)).rejects.toThrow('Failed to complete work order')
   expect(vibrate).toHaveBeenCalledOnce()
 })
 
 test('a 400 is followed by an update of the status', { tags: ['WO-46'] }, async () => {
-  const calls = fakeNetwork(answers(() => answerJson({ detail: 'No.' }, 400)))
+  const calls = fakeNetwork(respondWith(() => jsonResponse({ detail: 'No.' }, 400)))
   expect(await completeWorkOrder(order)).toEqual(completed)
   expect(namesOf(calls)).toEqual([COMPLETE, FALLBACK])
   expect(calls[1]?.body).toEqual({ status: 'COMPLETED' })
@@ -71,13 +71,13 @@ test(
   'the update applies to the version that was shown, or to a later one in which the order is still in progress',
   { tags: ['WO-73'] },
   async () => {
-    const reject = () => answerJson({ detail: 'No.' }, 400)
+    const reject = () => jsonResponse({ detail: 'No.' }, 400)
     const current = buildWorkOrder({ location: '14 Oak Street', version: 5 })
     const calls = fakeNetwork((call) =>
-      answers(reject, () =>
+      respondWith(reject, () =>
         call.headers.get('If-Match') === '"5"'
-          ? answerJson(completed)
-          : answerJson({ detail: 'Changed.', current }, 412),
+          ? jsonResponse(completed)
+          : jsonResponse({ detail: 'Changed.', current }, 412),
       )(call),
     )
     expect(await completeWorkOrder({ ...order, version: 4 })).toEqual(completed)
@@ -86,9 +86,9 @@ test(
 )
 
 test('the update does not overwrite a status that a colleague has set', { tags: ['WO-73'] }, async () => {
-  const reject = () => answerJson({ detail: 'No.' }, 400)
+  const reject = () => jsonResponse({ detail: 'No.' }, 400)
   const current = buildWorkOrder({ status: 'ON_HOLD', version: 5 })
-  const calls = fakeNetwork(answers(reject, () => answerJson({ detail: 'Changed.', current }, 412)))
+  const calls = fakeNetwork(respondWith(reject, () => jsonResponse({ detail: 'Changed.', current }, 412)))
   await expect(completeWorkOrder({ ...order, version: 4 })).rejects.toThrow('Status update failed: 412')
   expect(namesOf(calls)).toEqual([COMPLETE, FALLBACK])
 })
@@ -102,10 +102,10 @@ test(
     const calls = fakeNetwork(({ headers }) => {
       const key = headers.get('Idempotency-Key')
       // The server completed the order, then someone put it on hold: only the same key gets a 200.
-      if (!isLost && !completedKeys.has(key)) return answerJson({ detail: 'No.' }, 400)
+      if (!isLost && !completedKeys.has(key)) return jsonResponse({ detail: 'No.' }, 400)
       completedKeys.add(key)
       if (isLost) throw new TypeError('fetch failed')
-      return answerJson(completed)
+      return jsonResponse(completed)
     })
     await expect(completeWorkOrder(order)).rejects.toThrow('Failed to complete work order')
     isLost = false
@@ -115,25 +115,25 @@ test(
 )
 
 test.each([403, 404, 500])('%i is not followed by an update', { tags: ['WO-47'] }, async (status) => {
-  const calls = fakeNetwork(answers(() => answerJson({}, status)))
+  const calls = fakeNetwork(respondWith(() => jsonResponse({}, status)))
   await expect(completeWorkOrder(order)).rejects.toThrow('Failed to complete work order')
   expect(namesOf(calls)).toEqual([COMPLETE])
 })
 
 test('no response is not followed by an update', { tags: ['WO-47'] }, async () => {
-  const calls = fakeNetwork(answers(NO_NETWORK))
+  const calls = fakeNetwork(respondWith(NO_NETWORK))
   await expect(completeWorkOrder(order)).rejects.toThrow('Failed to complete work order')
   expect(namesOf(calls)).toEqual([COMPLETE])
 })
 
 test('the server’s message takes precedence over the general one', { tags: ['ERR-34'] }, async () => {
-  fakeNetwork(answers(() => answerJson({ detail: 'Not found.' }, 404)))
+  fakeNetwork(respondWith(() => jsonResponse({ detail: 'Not found.' }, 404)))
   await expect(completeWorkOrder(order)).rejects.toThrow('Not found.')
 })
 
 test('throws an error with the status of a rejected update', { tags: ['ERR-35'] }, async () => {
-  const reject = () => answerJson({ detail: 'No.' }, 400)
-  fakeNetwork(answers(reject, () => answerJson({ detail: 'Gone.' }, 409)))
+  const reject = () => jsonResponse({ detail: 'No.' }, 400)
+  fakeNetwork(respondWith(reject, () => jsonResponse({ detail: 'Gone.' }, 409)))
   await expect(completeWorkOrder(order)).rejects.toThrow(/^Status update failed: 409$/)
 })
 
@@ -141,10 +141,10 @@ test(
   'an update with an unreadable or lost response does not count as rejected',
   { tags: ['ERR-34', 'ERR-35'] },
   async () => {
-    const reject = () => answerJson({ detail: 'No.' }, 400)
-    fakeNetwork(answers(reject, () => new Response('<html>')))
+    const reject = () => jsonResponse({ detail: 'No.' }, 400)
+    fakeNetwork(respondWith(reject, () => new Response('<html>')))
     await expect(completeWorkOrder(order)).rejects.toThrow(/^Failed to complete work order$/)
-    fakeNetwork(answers(reject, NO_NETWORK))
+    fakeNetwork(respondWith(reject, NO_NETWORK))
     await expect(completeWorkOrder(order)).rejects.toThrow(/^Failed to complete work order$/)
   },
 )
@@ -154,11 +154,11 @@ const CHANGE = { id: 7, from: 'IN_PROGRESS', to: 'COMPLETED', version: 2 }
 /** A server with this order. As on the real server, a change without If-Match applies to any version. */
 const fakeOrder = (current: WorkOrder) =>
   fakeNetwork(({ body, headers, method }) => {
-    if (method === 'GET') return answerJson({ results: [] })
+    if (method === 'GET') return jsonResponse({ results: [] })
     const etag = `"${current.version}"`
     return (headers.get('If-Match') ?? etag) === etag
-      ? answerJson({ ...current, ...(body as object), version: current.version + 1 })
-      : answerJson({ detail: 'This record was changed by someone else.', current }, 412)
+      ? jsonResponse({ ...current, ...(body as object), version: current.version + 1 })
+      : jsonResponse({ detail: 'This record was changed by someone else.', current }, 412)
   })
 
 test('reverts a status in one request, for the version that the change returned', { tags: ['API-93'] }, async () => {

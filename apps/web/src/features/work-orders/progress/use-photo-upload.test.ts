@@ -3,7 +3,7 @@ import { createQueryClient } from '../../../api/query-client.ts'
 import { writeTo } from '../../../api/writes/writes.ts'
 import { getPendingQuestion } from '../../../records/dialogs/ask.ts'
 import { buildWorkOrder } from '../../../testing/build-records.ts'
-import { answerJson, fakeNetwork, namesOf } from '../../../testing/fake-network.ts'
+import { jsonResponse, fakeNetwork, namesOf } from '../../../testing/fake-network.ts'
 import { fakeUploads } from '../../../testing/fake-uploads.ts'
 import { completeOrder } from './use-order-progress.ts'
 import { completeWithPhoto, uploadPhoto } from './use-photo-upload.ts'
@@ -65,7 +65,7 @@ test('with a photo it completes the order after the upload', { tags: ['WO-40'] }
   const steps: string[] = []
   fakeNetwork(({ path }) => {
     steps.push(path)
-    return answerJson(completed)
+    return jsonResponse(completed)
   })
   expect(await completeWithPhoto(order, async () => void steps.push('upload'), complete)).toEqual(APPLIED)
   expect(steps).toEqual(['upload', '/api/work-orders/7/complete_work/'])
@@ -75,7 +75,7 @@ test(
   'asks the user if the upload fails, and completes the order if the user accepts',
   { tags: ['WO-48'] },
   async () => {
-    const calls = fakeNetwork(() => answerJson(completed))
+    const calls = fakeNetwork(() => jsonResponse(completed))
     const result = completeWithPhoto(order, () => Promise.reject(new Error('Request failed')), complete)
     expect(await answerQuestion(true)).toMatchObject({
       text: 'There was an error uploading the photo. Do you want to complete the work order without it?',
@@ -88,7 +88,7 @@ test(
 )
 
 test('does not change the order if the user declines', { tags: ['WO-49'] }, async () => {
-  const calls = fakeNetwork(() => answerJson(completed))
+  const calls = fakeNetwork(() => jsonResponse(completed))
   const result = completeWithPhoto(order, () => Promise.reject(new Error('Request failed')), complete)
   await answerQuestion(false)
   expect(await result).toBeUndefined()
@@ -96,7 +96,7 @@ test('does not change the order if the user declines', { tags: ['WO-49'] }, asyn
 })
 
 test('canceling the upload of a photo asks nothing and completes nothing', { tags: ['WO-39'] }, async () => {
-  const calls = fakeNetwork(() => answerJson(completed))
+  const calls = fakeNetwork(() => jsonResponse(completed))
   const stopper = new AbortController()
   const upload = () => {
     stopper.abort()

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { reloadOrders } from '../../../api/changed-orders.ts'
 import { markStale } from '../../../api/list-cache.ts'
-import { createTries } from '../../../api/tries.ts'
+import { createAttempts } from '../../../api/attempts.ts'
 import { newUuid } from '../../../api/uuid.ts'
 import { upload, type UploadOptions } from '../../../api/upload.ts'
 import { isOnDevice, type NewWorkFields, NoRoom, sendOrKeep } from '../../../api/writes/keep-work.ts'
@@ -37,7 +37,7 @@ export function usePhotoUpload({ order, file }: ChosenPhoto, onDone: () => void)
   const client = useQueryClient()
   const write = useWrite()
   const askAboutChecks = useAskAboutChecks()
-  const [tries] = useState(() => createTries<Work>())
+  const [sendAttempt] = useState(() => createAttempts<Work>())
   const [sending, setSending] = useState<Sending>()
   const [percent, setPercent] = useState(0)
   const [failure, setFailure] = useState<{ text: string; error: unknown }>()
@@ -49,7 +49,7 @@ export function usePhotoUpload({ order, file }: ChosenPhoto, onDone: () => void)
   const sendPhoto = async () => {
     const { signal } = stopper.current
     const onProgress = (part: number) => setPercent(Math.round(part * 100))
-    const sent = tries((idempotencyKey) => uploadPhoto(file, order.id, { idempotencyKey, signal, onProgress }))
+    const sent = sendAttempt((idempotencyKey) => uploadPhoto(file, order.id, { idempotencyKey, signal, onProgress }))
     sent.catch((error: unknown) => (cause.current = error))
     const work = await sent
     if (!isOnDevice(work)) markStale(client, 'works')

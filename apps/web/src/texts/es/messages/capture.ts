@@ -4,7 +4,7 @@ import type { Pattern } from './pattern.ts'
 export const captureMessages = {
   'Please upload only images (including GIFs) or videos': 'Sube solo imágenes (también GIF) o videos',
   'Media or description is required': 'Se necesita una foto, un video o una descripción',
-  'Image analysis failed.': 'No se pudo analizar la foto o el video. Vuelve a intentarlo.',
+  "Couldn't analyze the photo or video. Try again.": 'No se pudo analizar la foto o el video. Vuelve a intentarlo.',
   'Too many analyses are waiting. Please try again later.':
     'Hay demasiados análisis en espera. Vuelve a intentarlo más tarde.',
 
@@ -14,7 +14,7 @@ export const captureMessages = {
     'El servidor no puede analizar este video; se guarda tal como está.',
   'Very dark - retake?': 'Se ve muy oscuro. ¿Repites la toma?',
   'Very bright - retake?': 'Hay demasiada luz. ¿Repites la toma?',
-  'May be blurred - retake?': 'Puede verse borroso. ¿Repites la toma?',
+  'May be blurred - retake?': 'Quizá está borroso. ¿Repites la toma?',
 }
 
 export const capturePatterns: readonly Pattern[] = [

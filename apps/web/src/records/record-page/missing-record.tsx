@@ -13,7 +13,7 @@ import { restoreDeleted } from '../use-delete.ts'
 /** Entities whose records have a page. */
 export type EntityWithPage = 'clients' | 'projects' | 'workers' | 'work-orders'
 
-interface RecordGoneProps {
+interface MissingRecordProps {
   entity: EntityWithPage
   id: number
   onRestored: () => void
@@ -23,14 +23,14 @@ interface RecordGoneProps {
  * The page of an unknown or deleted record. For a deleted one it shows who deleted it, and offers to restore it
  * (DEL-16, CLI-39).
  */
-export function RecordGone({ entity, id, onRestored }: RecordGoneProps) {
+export function MissingRecord({ entity, id, onRestored }: MissingRecordProps) {
   const t = useTexts(recordPageTexts)
   const write = useWrite()
   const { data } = useInfiniteQuery({ ...recordActivityQuery(entity, id), staleTime: 0, enabled: id > 0 })
   const [isBusy, setIsBusy] = useState(false)
   const last = data?.pages[0]?.results[0]
   const deletion = last?.action === 'deleted' ? last : undefined
-  const title = t(`gone.title.${entity}`)
+  const title = t(`missing.title.${entity}`)
   const restore = async (at: string) => {
     setIsBusy(true)
     if (await restoreDeleted(write, { entity, id, at })) onRestored()
@@ -42,12 +42,16 @@ export function RecordGone({ entity, id, onRestored }: RecordGoneProps) {
       <EmptyState
         title={title}
         isPage
-        hint={deletion ? t('gone.deleted', { user: deletion.user, ago: relativeTime(deletion.at) }) : t('gone.unknown')}
+        hint={
+          deletion
+            ? t('missing.deleted', { user: deletion.user, ago: relativeTime(deletion.at) })
+            : t('missing.unknown')
+        }
         drawing={<EmptyDrawing of={entity} />}
         action={
           deletion && (
             <Button variant="default" disabled={isBusy} onClick={() => void restore(deletion.at)}>
-              {t('gone.restore')}
+              {t('missing.restore')}
             </Button>
           )
         }

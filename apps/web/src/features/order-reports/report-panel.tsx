@@ -11,7 +11,7 @@ import { type SyntheticEvent, useMemo, useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { send } from '../../api/send.ts'
-import { createTries } from '../../api/tries.ts'
+import { createAttempts } from '../../api/attempts.ts'
 import { orderReportTexts } from '../../texts/en/order-reports.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -21,10 +21,12 @@ import { Select } from '../../ui/kit/select.tsx'
 import { TextArea } from '../../ui/kit/text-area.tsx'
 import { SlidingPanel } from '../../ui/sliding-panel.tsx'
 import { useOnline } from '../../ui/use-online.ts'
-import { PhotoChoice } from './photo-choice.tsx'
-import { filesOf, filesQuery, type OfferedFile, ORDER_REPORTS_KEY, orderReportsPath } from './queries.ts'
+import form from '../../records/forms/sheet-form.module.css'
+import { type OfferedFile, offeredFilesOf, offeredFilesQuery } from '../../records/offered-files.ts'
+import { PhotoChoice } from '../../records/pickers/photo-choice.tsx'
+import { ORDER_REPORTS_KEY, orderReportsPath } from './queries.ts'
 import { chosenPhotos, newReportValues, photosOf, reportPayload, type ReportValues } from './report-values.ts'
-import classes from './share-panel.module.css'
+import classes from './report-panel.module.css'
 
 interface ReportPanelProps {
   orderId: number
@@ -48,17 +50,17 @@ function ReportForm({ orderId, onDone }: { orderId: number; onDone: () => void }
   const client = useQueryClient()
   const isOnline = useOnline()
   const [values, setValues] = useState(newReportValues)
-  const [tries, setTries] = useState(() => createTries<OrderReport>())
-  const works = useInfiniteQuery(filesQuery({ entity: 'work_order', id: orderId }))
-  const photos = useMemo(() => photosOf(filesOf(rowsOf(works.data?.pages))), [works.data])
+  const [sendAttempt, setSendAttempt] = useState(() => createAttempts<OrderReport>())
+  const works = useInfiniteQuery(offeredFilesQuery({ entity: 'work_order', id: orderId }))
+  const photos = useMemo(() => photosOf(offeredFilesOf(rowsOf(works.data?.pages))), [works.data])
   const change = (changed: Partial<ReportValues>) => {
     setValues({ ...values, ...changed })
     // Other choices are another report.
-    setTries(() => createTries<OrderReport>())
+    setSendAttempt(() => createAttempts<OrderReport>())
   }
   const create = useMutation({
     mutationFn: () =>
-      tries((idempotencyKey) =>
+      sendAttempt((idempotencyKey) =>
         send<OrderReport>(orderReportsPath(orderId), {
           method: 'POST',
           body: reportPayload(values, photos),
@@ -73,17 +75,17 @@ function ReportForm({ orderId, onDone }: { orderId: number; onDone: () => void }
     create.mutate()
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={form.form} onSubmit={submit} noValidate>
       <ReportFields values={values} onChange={change} photos={photos} works={works} />
       {!isOnline && (
-        <p role="status" className={classes.hint}>
+        <p role="status" className={form.hint}>
           {t('form.offline')}
         </p>
       )}
       {create.isError && <FailureNotice error={create.error}>{reasonOf(create.error, t('form.failed'))}</FailureNotice>}
       <Button
         type="submit"
-        className={classes.submit}
+        className={form.submit}
         disabled={!isOnline || create.isPending || works.data === undefined}
       >
         {t(create.isPending ? 'form.submitting' : 'form.submit')}
@@ -114,8 +116,8 @@ function ReportFields({ values, onChange, photos, works }: ReportFieldsProps) {
   const hasPhotos = sections.includes('photos')
   return (
     <>
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>{t('form.sections')}</legend>
+      <fieldset className={form.group}>
+        <legend className={form.legend}>{t('form.sections')}</legend>
         {section('timeline')}
         {sections.includes('timeline') && (
           <Checkbox

@@ -18,7 +18,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { fetchPhotoIds, ORDER_REPORTS_KEY, orderReportsPath, orderReportsQuery } from './queries.ts'
 import { repeatPayload } from './report-values.ts'
-import classes from './shared-pages.module.css'
+import classes from './order-reports.module.css'
 
 const ReportPanel = lazyPanel(async () => (await import('./report-panel.tsx')).ReportPanel)
 

@@ -1,4 +1,4 @@
-type Listener = (isAnswered: boolean) => void
+type Listener = (hasResponse: boolean) => void
 
 const listeners = new Set<Listener>()
 
@@ -6,9 +6,9 @@ const listeners = new Set<Listener>()
  * Calls the listener after each request with whether the server responded, with any status.
  * @returns unsubscribes
  */
-export function onReach(listener: Listener): () => void {
+export function onResponse(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export const reportReach: Listener = (isAnswered) => listeners.forEach((listener) => listener(isAnswered))
+export const reportResponse: Listener = (hasResponse) => listeners.forEach((listener) => listener(hasResponse))

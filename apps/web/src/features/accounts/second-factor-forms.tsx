@@ -2,7 +2,7 @@ import { RECOVERY_CODES } from '@daywork/domain/accounts/limits'
 import type {
   Passkey,
   PasskeyAdded,
-  RecoveryCodes as RecoveryCodesAnswer,
+  RecoveryCodes as RecoveryCodesResponse,
   TotpConfirmed,
   TotpSetup,
 } from '@daywork/domain/accounts/second-factor'
@@ -54,7 +54,7 @@ export function TaskForm({ task, onTask, onFinish, onClose }: TaskFormProps) {
           busyLabel={t('task.creatingCodes')}
           onCancel={onClose}
           onConfirm={async (current_password) => {
-            const response = await sendSecret<RecoveryCodesAnswer>('/accounts/second-factor/recovery-codes/', {
+            const response = await sendSecret<RecoveryCodesResponse>('/accounts/second-factor/recovery-codes/', {
               current_password,
             })
             onFinish(t('task.codesCreated'), response.recovery_codes)

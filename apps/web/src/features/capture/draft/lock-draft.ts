@@ -1,23 +1,23 @@
 /**
- * How long to wait for a copy that another window holds. On a busy device, a window that is closed or left releases its
- * copies seconds later. The user can start a new capture in the meantime.
+ * How long to wait for a draft that another window has locked. On a busy device, a window that is closed or left releases
+ * its locks seconds later. The user can start a new capture in the meantime.
  */
 const WAIT_MS = 30_000
 
 type Release = () => void
 
 /**
- * Holds a device copy for as long as this page lives or until `release`, so that no other window shows or sends it. The
- * browser releases it when the page ends, also after a crash.
- * @returns a function that releases it, or undefined when another window holds it
+ * Locks a draft until `release` is called or the page ends, so that no other window shows or sends it. The browser
+ * releases the lock when the page ends, also after a crash.
+ * @returns a function that releases the lock, or undefined when another window has it
  */
-export async function holdCopy(id: string): Promise<Release | undefined> {
+export async function lockDraft(id: string): Promise<Release | undefined> {
   // Without https there are no locks. There is no camera either, so hardly anyone has two windows open here.
   return 'locks' in navigator ? requestLock(id, { ifAvailable: true }) : () => {}
 }
 
-/** Holds the first of these copies that the other windows release; undefined if none is released in time. */
-export async function waitForCopy(ids: readonly string[]): Promise<{ id: string; release: Release } | undefined> {
+/** Locks the first of these drafts that the other windows release; undefined if none is released in time. */
+export async function waitForDraftLock(ids: readonly string[]): Promise<{ id: string; release: Release } | undefined> {
   const waiting = new AbortController()
   const timeout = setTimeout(() => waiting.abort(), WAIT_MS)
   let first: { id: string; release: Release } | undefined

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { refusal } from '../testing/refusal.ts'
-import { ApiError, unanswered } from './api-error.ts'
-import { createTries, EarlierTrySaved } from './tries.ts'
+import { rejection } from '../testing/rejection.ts'
+import { ApiError, networkError } from './api-error.ts'
+import { createAttempts, EarlierAttemptSaved } from './attempts.ts'
 
 /** A server that stores its responses by key, and rejects content for which `judge` returns false. */
 function fakeServer(judge: (content: string) => boolean = () => true) {
-  const answers = new Map<string, { content: string; isSaved: boolean }>()
+  const responses = new Map<string, { content: string; isSaved: boolean }>()
   const saved: string[] = []
   const lines = { isCut: false, isDown: false }
   const create = (content: string) => async (key: string) => {
-    if (lines.isDown) throw unanswered()
-    const known = answers.get(key)
-    if (known && known.content !== content) throw refusal(422, { detail: 'No.' })
+    if (lines.isDown) throw networkError()
+    const known = responses.get(key)
+    if (known && known.content !== content) throw rejection(422, { detail: 'No.' })
     const isSaved = judge(content)
     if (!known && isSaved) saved.push(content)
-    answers.set(key, { content, isSaved })
-    if (lines.isCut) throw unanswered()
-    if (!isSaved) throw refusal(400, { detail: 'No.' })
+    responses.set(key, { content, isSaved })
+    if (lines.isCut) throw networkError()
+    if (!isSaved) throw rejection(400, { detail: 'No.' })
     return content
   }
   return { saved, lines, create }
@@ -24,7 +24,7 @@ function fakeServer(judge: (content: string) => boolean = () => true) {
 
 test('a retry with the same content after a lost response creates one record', { tags: ['API-92'] }, async () => {
   const { saved, lines, create } = fakeServer()
-  const send = createTries<string>()
+  const send = createAttempts<string>()
   lines.isCut = true
   await expect(send(create('Tiles'))).rejects.toThrow('Network error')
   lines.isCut = false
@@ -37,7 +37,7 @@ test(
   { tags: ['API-92'] },
   async () => {
     const { saved, lines, create } = fakeServer()
-    const send = createTries<string>()
+    const send = createAttempts<string>()
     lines.isDown = true
     await expect(send(create('Tile'))).rejects.toThrow('Network error')
     lines.isDown = false
@@ -45,15 +45,15 @@ test(
     await expect(send(create('Tiles'))).rejects.toThrow('Network error')
     await expect(send(create('All tiles'))).rejects.toThrow(ApiError)
     lines.isCut = false
-    await expect(send(create('All tiles'))).rejects.toThrow(EarlierTrySaved)
-    await expect(send(create('All tiles'))).rejects.toThrow(EarlierTrySaved)
+    await expect(send(create('All tiles'))).rejects.toThrow(EarlierAttemptSaved)
+    await expect(send(create('All tiles'))).rejects.toThrow(EarlierAttemptSaved)
     expect(saved).toEqual(['Tiles'])
   },
 )
 
 test('saves corrected content after a rejection, even if its response was lost', { tags: ['API-92'] }, async () => {
   const { saved, lines, create } = fakeServer((content) => content !== '')
-  const send = createTries<string>()
+  const send = createAttempts<string>()
   await expect(send(create(''))).rejects.toThrow('No.')
   lines.isCut = true
   await expect(send(create(''))).rejects.toThrow('Network error')

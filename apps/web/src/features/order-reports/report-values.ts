@@ -1,7 +1,7 @@
 import type { Language } from '@daywork/domain/accounts/language'
 import { PHOTOS_PER_PAGE_DEFAULT, type PhotosPerPage, type ReportSection } from '@daywork/domain/order-reports/limits'
 import type { OrderReport } from '@daywork/domain/order-reports/order-report'
-import type { OfferedFile } from './queries.ts'
+import type { OfferedFile } from '../../records/offered-files.ts'
 
 /** The values of the form. */
 export interface ReportValues {

@@ -1,32 +1,40 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { stopGroup } from './stop-group.ts'
+import { killGroupOnExit } from './kill-group.ts'
 
 const start = (): ChildProcess => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true })
 
-test('a group is stopped once, and not after it has ended', async () => {
+test('a group is killed once', async () => {
   const kill = vi.spyOn(process, 'kill')
   onTestFinished(() => kill.mockRestore())
   const listeners = process.listenerCount('exit')
   const child = start()
-  const stop = stopGroup(child)
+  const stop = killGroupOnExit(child)
   expect(process.listenerCount('exit')).toBe(listeners + 1)
   stop()
   stop()
   expect(kill).toHaveBeenCalledOnce()
   expect(process.listenerCount('exit')).toBe(listeners)
   expect(await once(child, 'exit')).toEqual([null, 'SIGTERM'])
-
-  const ended = start()
-  const stopEnded = stopGroup(ended)
-  ended.kill()
-  await once(ended, 'exit')
-  stopEnded()
   expect(kill).toHaveBeenCalledOnce()
 })
 
-test('only a group that is no longer there is no failure', async () => {
+test('a group whose leader has exited is killed, and only then', async () => {
+  const script = 'sleep 60 & echo started; wait'
+  const leader = spawn('sh', ['-c', script], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
+  await once(leader.stdout, 'data')
+  const stop = killGroupOnExit(leader)
+  leader.kill()
+  // The pipe closes once the other process of the group has exited, too.
+  await once(leader, 'close')
+  const kill = vi.spyOn(process, 'kill')
+  onTestFinished(() => kill.mockRestore())
+  stop()
+  expect(kill).not.toHaveBeenCalled()
+})
+
+test('it is no failure if all of the group have exited, any other error is', async () => {
   const child = start()
   onTestFinished(() => void child.kill())
   const fail = (code: string) => {
@@ -36,7 +44,7 @@ test('only a group that is no longer there is no failure', async () => {
     onTestFinished(() => kill.mockRestore())
   }
   fail('ESRCH')
-  expect(stopGroup(child)).not.toThrow()
+  expect(killGroupOnExit(child)).not.toThrow()
   fail('EPERM')
-  expect(stopGroup(child)).toThrow('EPERM')
+  expect(killGroupOnExit(child)).toThrow('EPERM')
 })

@@ -1,11 +1,12 @@
-import { PhotoStrip } from '../../records/photo-strip.tsx'
+import { PhotoStrip } from '../photo-strip.tsx'
 import { sharingTexts } from '../../texts/en/sharing.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { MarkLayer } from '../../ui/mark-layer.tsx'
-import type { OfferedFile } from './queries.ts'
-import classes from './share-panel.module.css'
+import form from '../forms/sheet-form.module.css'
+import type { OfferedFile } from '../offered-files.ts'
+import classes from './photo-choice.module.css'
 
 type Side = 'before' | 'after'
 const OTHER = { before: 'after', after: 'before' } as const
@@ -58,8 +59,8 @@ export function PhotoChoice({ legend, values, chosen, max, onChange, offered, wo
     onChange({ [side]: id, ...(id !== null && values[other] === id && { [other]: values[side] }) })
   }
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{legend}</legend>
+    <fieldset className={form.group}>
+      <legend className={form.legend}>{legend}</legend>
       {works.data === undefined && works.isError && (
         <FailureState
           text={t('form.photosFailed')}
@@ -70,15 +71,15 @@ export function PhotoChoice({ legend, values, chosen, max, onChange, offered, wo
         />
       )}
       {works.data === undefined && !works.isError && (
-        <p role="status" className={classes.hint}>
+        <p role="status" className={form.hint}>
           {t('form.photosLoading')}
         </p>
       )}
-      {works.data !== undefined && offered.length === 0 && <p className={classes.hint}>{t('form.noPhotos')}</p>}
+      {works.data !== undefined && offered.length === 0 && <p className={form.hint}>{t('form.noPhotos')}</p>}
       {offered.length > 0 && (
         <>
           <div className={classes.bar}>
-            <p aria-live="polite" className={classes.hint}>
+            <p aria-live="polite" className={form.hint}>
               {t('form.chosen', { count: chosen.length })}
               {isFull && offered.length > max && ` ${t('form.full', { max })}`}
             </p>
@@ -121,9 +122,7 @@ export function PhotoChoice({ legend, values, chosen, max, onChange, offered, wo
               </li>
             ))}
           </ul>
-          {works.hasNextPage && (
-            <p className={classes.hint}>{t('form.onlyNewest', { count: String(offered.length) })}</p>
-          )}
+          {works.hasNextPage && <p className={form.hint}>{t('form.onlyNewest', { count: String(offered.length) })}</p>}
           {pairPhotos.length >= 2 &&
             PLACES.filter((place) => values[place] !== undefined).map((place) => (
               <PhotoStrip

@@ -4,31 +4,31 @@ import { commandOf, useCommands } from '../../../records/commands.ts'
 import { captureTexts } from '../../../texts/en/capture.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'
-import { leftToReview, type ReviewedAnnotation } from './annotation-review.ts'
+import { unreviewed, type ReviewedAnnotation } from './annotation-review.ts'
 import classes from './findings.module.css'
-import { approveLeft, type ApprovedTogether, stillApproved, undoApproveLeft } from './review-findings.ts'
+import { approveRemaining, type ApprovedTogether, stillApproved, undoApproveRemaining } from './review-findings.ts'
 
-interface ApproveLeftProps {
+interface ApproveRemainingProps {
   annotations: readonly ReviewedAnnotation[]
   isLocked: boolean
 }
 
 /** Approves all steps without a status, and then offers to undo that (VIS-42). */
-export function ApproveLeft({ annotations, isLocked }: ApproveLeftProps) {
+export function ApproveRemaining({ annotations, isLocked }: ApproveRemainingProps) {
   const t = useTexts(captureTexts)
   const [approved, setApproved] = useState<ApprovedTogether>()
   const button = useRef<HTMLButtonElement>(null)
-  const left = leftToReview(annotations).length
+  const left = unreviewed(annotations).length
   const undoable = approved ? stillApproved(annotations, approved).length : 0
   const canApprove = !isLocked && left > 0
-  const approve = () => setApproved(approveLeft())
+  const approve = () => setApproved(approveRemaining())
   const undo = () => {
-    if (approved) undoApproveLeft(approved)
+    if (approved) undoApproveRemaining(approved)
     setApproved(undefined)
   }
   useCommands(() => ({
     ...(canApprove && {
-      approveLeft: () => {
+      approveRemaining: () => {
         approve()
         button.current?.focus()
       },
@@ -41,16 +41,16 @@ export function ApproveLeft({ annotations, isLocked }: ApproveLeftProps) {
       {/* The same button for both, so that it keeps the focus. Without anything left, it keeps its place: nothing may move. */}
       <Button
         ref={button}
-        className={classes.approveLeft}
+        className={classes.approveRemaining}
         variant="default"
         size="xs"
-        aria-keyshortcuts={isUndo ? undefined : `Shift+${commandOf('approveLeft').keys}`}
+        aria-keyshortcuts={isUndo ? undefined : `Shift+${commandOf('approveRemaining').keys}`}
         leftSection={isUndo ? <IconArrowBackUp aria-hidden /> : <IconChecks aria-hidden />}
         data-idle={(!isUndo && left === 0) || undefined}
         disabled={isLocked || (!isUndo && left === 0)}
         onClick={isUndo ? undo : approve}
       >
-        {isUndo ? t('review.undo') : t('review.approveLeft', { count: left })}
+        {isUndo ? t('review.undo') : t('review.approveRemaining', { count: left })}
       </Button>
     </div>
   )

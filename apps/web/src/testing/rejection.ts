@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error.ts'
 
 /** The error of a request that the server rejected with this status. */
-export const refusal = (status: number, body?: unknown, statusText = ''): ApiError =>
+export const rejection = (status: number, body?: unknown, statusText = ''): ApiError =>
   new ApiError({ status, statusText, body })
