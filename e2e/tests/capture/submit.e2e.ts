@@ -158,7 +158,7 @@ test(
     await page.goto(`/work-orders/${order.id}`)
     await page
       .getByRole('region', { name: 'Add to the timeline' })
-      .getByRole('link', { name: 'Take Photos', exact: true })
+      .getByRole('link', { name: 'Open Camera', exact: true })
       .click()
     await expect(orderField(page)).toHaveValue('Seal the roof hatch')
     await waitForPicture(page)
@@ -221,7 +221,7 @@ test(
     const chosen = orderField(page)
     const ofOrder = page
       .getByRole('region', { name: 'Add to the timeline' })
-      .getByRole('link', { name: 'Take Photos', exact: true })
+      .getByRole('link', { name: 'Open Camera', exact: true })
     const ofShell = page.getByRole('navigation').getByRole('link', { name: 'Take Photos', exact: true })
     await page.goto(`/work-orders/${order.id}`)
     await ofOrder.click()

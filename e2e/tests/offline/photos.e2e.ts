@@ -113,7 +113,7 @@ test(
     await expect(timeline(page)).not.toContainText('Documentation for work order')
 
     await test.step('the capture screen', async () => {
-      await composer(page).getByRole('link', { name: 'Take Photos' }).click()
+      await composer(page).getByRole('link', { name: 'Open Camera' }).click()
       await page.locator('input[type=file]').setInputFiles(await takePhoto('Floor', 'floor.jpg'))
       await page.getByLabel('Description').fill('Before the screed')
       await page.getByRole('button', { name: 'Submit Work' }).click()

@@ -60,7 +60,7 @@ test(
     const note = composer.getByRole('textbox', { name: 'Add a note', exact: true })
     const buttons = [
       ['Photo 0', composer.getByRole('button', { name: 'Add photo 0', exact: true })],
-      ['Photos', composer.getByRole('link', { name: 'Take Photos', exact: true })],
+      ['Camera', composer.getByRole('link', { name: 'Open Camera', exact: true })],
       ['Signature', composer.getByRole('button', { name: 'Get Signature', exact: true })],
       ['Complete', composer.getByRole('button', { name: 'Complete work order', exact: true })],
     ] as const

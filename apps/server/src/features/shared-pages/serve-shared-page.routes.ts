@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '@daywork/domain/accounts/language'
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import { detailSchema, DomainError, invalid } from '@daywork/domain/errors/domain-error'
 import { QUESTIONS_MAX } from '@daywork/domain/shared-pages/limits'
@@ -143,7 +144,7 @@ export const serveSharedPageRoutes: FastifyPluginAsyncZod<ServeOptions> = async 
   const sendHtml = async (request: FastifyRequest<{ Params: z.infer<typeof params> }>, reply: FastifyReply) => {
     const found = await findOpenedPage(pages, request.params.secret)
     const html = await sharedPageHtml(webFolder, {
-      language: found?.shown.language ?? 'en',
+      language: found?.shown.language ?? languageOf(request),
       title: found ? titleOf(found.shown) : 'Daywork',
     })
     return reply
@@ -152,6 +153,12 @@ export const serveSharedPageRoutes: FastifyPluginAsyncZod<ServeOptions> = async 
       .send(html)
   }
   app.get(sharedPagePath(':secret'), { schema: { params } }, sendHtml)
+}
+
+/** The first of the browser's languages that Daywork has: without a page, no sender has chosen one. */
+function languageOf({ headers }: FastifyRequest): Language {
+  const accepted = headers['accept-language']?.split(',') ?? []
+  return accepted.map((tag) => tag.trim().slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
 }
 
 const titleOf = ({ business, title }: SharedPageView): string => [title, business].filter(Boolean).join(' · ')

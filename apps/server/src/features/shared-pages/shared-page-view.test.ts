@@ -257,6 +257,17 @@ test(
   },
 )
 
+test('without a page the HTML is in a language of the browser', { tags: ['SHARE-10'] }, async () => {
+  const languageOf = async (accepted: string) => {
+    const { body, status } = await open('/p/unknown', { 'accept-language': accepted })
+    expect(status).toBe(404)
+    return /<html lang="(\w+)"/.exec(String(body))?.[1]
+  }
+  expect(await languageOf('fr-CA, es-MX;q=0.9, en;q=0.8')).toBe('es')
+  expect(await languageOf('en-US,es;q=0.5')).toBe('en')
+  expect(await languageOf('de')).toBe('en')
+})
+
 test('the HTML has the title of the job, in the language of the page', { tags: ['SHARE-10'] }, async () => {
   const { order } = await buildJob()
   await call('PUT', '/api/business/', { name: '"><script>$&' })

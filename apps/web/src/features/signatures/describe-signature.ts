@@ -4,15 +4,16 @@ import { signatureTexts } from '../../texts/en/signatures.ts'
 import { listText } from '../../texts/format.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 
-/** '3 photos, 2 checklists': what was signed besides the facts of the order. */
+/** 'Signed: 3 photos, 2 checklists': what was signed in addition to the facts of the order. */
 export function signedText({ checklists, notes, photos }: Statement): string {
   const t = getTexts(signatureTexts)
-  const parts = [
-    t('photos', { count: photos?.length ?? 0 }),
-    t('checklists', { count: checklists?.length ?? 0 }),
-    ...(notes.length > 0 ? [t('notesCount', { count: notes.length })] : []),
-  ]
-  return t('signed', { what: parts.join(', ') })
+  const counts = [
+    ['photos', photos?.length ?? 0],
+    ['checklists', checklists?.length ?? 0],
+    ['notesCount', notes.length],
+  ] as const
+  const parts = counts.flatMap(([what, count]) => (count > 0 ? [t(what, { count })] : []))
+  return t('signed', { what: parts.length > 0 ? parts.join(', ') : t('signedOrder') })
 }
 
 /** 'Changed since: title and 1 photo deleted'. */

@@ -72,7 +72,7 @@ interface FormProps {
   form: SignForm
 }
 
-function Signer({ form: { errors, role, setRole, setSigner, signer } }: FormProps) {
+function Signer({ form: { errors, isSuggested, role, setRole, setSigner, signer } }: FormProps) {
   const t = useTexts(signatureTexts)
   return (
     <div className={classes.who}>
@@ -84,6 +84,8 @@ function Signer({ form: { errors, role, setRole, setSigner, signer } }: FormProp
         maxLength={SIGNER_MAX}
         value={signer}
         error={errors.isNameless && t('nameMissing')}
+        // A company does not sign: what is typed replaces its name.
+        onFocus={(event) => isSuggested && event.currentTarget.select()}
         onChange={(event) => setSigner(event.currentTarget.value)}
       />
       <Select

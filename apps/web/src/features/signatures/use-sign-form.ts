@@ -27,7 +27,8 @@ export type SignForm = ReturnType<typeof useSignForm>
 export function useSignForm({ order, notes, onClose, onSigned }: SignDialogProps) {
   const t = useTexts(signatureTexts)
   const { checklists, isLoading, works } = useSignedSources(order.id)
-  const [signer, setSigner] = useState(order.client_name ?? '')
+  const suggested = order.client_name ?? ''
+  const [signer, setSigner] = useState(suggested)
   const [role, setRole] = useState<SignerRole>('client')
   const [drawing, setDrawing] = useState<SignatureDrawing | null>(null)
   const [isTyped, setIsTyped] = useState(false)
@@ -57,6 +58,7 @@ export function useSignForm({ order, notes, onClose, onSigned }: SignDialogProps
   return {
     signer,
     setSigner,
+    isSuggested: signer === suggested,
     role,
     setRole,
     setDrawing,

@@ -28,6 +28,8 @@ export interface RecordFormOptions<Values extends object, Saved> {
    * aborts when the form is closed: pass it to `edit`.
    */
   save: (values: Values, idempotencyKey: string, signal: AbortSignal) => Promise<Saved>
+  /** Asks for confirmation before a save, once for all requests that the save takes. If it resolves to false, nothing is saved. */
+  confirm?: ((values: Values) => Promise<boolean>) | undefined
   /** Called immediately. The form closes 300 ms later, unless `isRestarted`. */
   onSaved?: ((saved: Saved, isRestarted: boolean) => void) | undefined
   /** When a field's error may be shown: after blur, or only after the first attempt to save. */
@@ -51,10 +53,10 @@ export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<
  * it to `FormShell`, and `form.field('name')` to the kit's fields.
  */
 export function useRecordForm<Values extends object, Saved>(options: RecordFormOptions<Values, Saved>) {
-  const { initialValues, check, save, onSaved, describeFailure = describePlainly } = options
+  const { initialValues, check, onSaved, describeFailure = describePlainly } = options
   const [initial, setInitial] = useState(initialValues)
   const [values, setValues] = useState(initialValues)
-  const { phase, run, reopen } = useGuardedSave((key, signal) => save(values, key, signal))
+  const { phase, run, reopen } = useGuardedSave(values, options)
   const [failure, setFailure] = useState<ShownFailure>({})
   useOnceSignedInAgain(() => setFailure((shown) => (shown.isOfSession ? {} : shown)))
   const errors = check(values)
@@ -166,9 +168,12 @@ export type SavePhase = 'editing' | 'saving' | 'saved'
 /**
  * Runs one save at a time, with one idempotency key for all attempts (FORM-02, API-92). After a success it accepts no
  * further save: the form closes 300 ms later, and a press until then must send nothing.
- * @param save its signal aborts when the component unmounts
+ * The signal of `save` aborts when the component unmounts.
  */
-function useGuardedSave<Saved>(save: (idempotencyKey: string, signal: AbortSignal) => Promise<Saved>) {
+function useGuardedSave<Values extends object, Saved>(
+  values: Values,
+  { confirm, save }: Pick<RecordFormOptions<Values, Saved>, 'confirm' | 'save'>,
+) {
   const [phase, setPhase] = useState<SavePhase>('editing')
   const isRunning = useRef(false)
   const [send, setSend] = useState(() => createAttempts<Saved>())
@@ -179,14 +184,16 @@ function useGuardedSave<Saved>(save: (idempotencyKey: string, signal: AbortSigna
     return () => controller.abort()
   }, [])
 
-  /** Resolves to undefined if a save is already running. @throws EarlierAttemptSaved; whatever `save` throws */
+  /** Resolves to undefined if a save is already running. @throws SaveCancelled; EarlierAttemptSaved; whatever `save` throws */
   async function run(): Promise<{ saved: Saved } | undefined> {
     const signal = leaving.current?.signal
     if (isRunning.current || !signal) return undefined
     isRunning.current = true
     setPhase('saving')
     try {
-      const saved = await send((key) => save(key, signal))
+      // Before `send`, which may send an earlier attempt again before this one.
+      if (confirm && !(await confirm(values))) throw new SaveCancelled()
+      const saved = await send((key) => save(values, key, signal))
       setPhase('saved')
       return { saved }
     } catch (error) {

@@ -66,6 +66,7 @@ export const signatureTexts = defineTexts('signatures', {
   of: 'Signature of {name}',
   typedMark: 'Typed',
   signed: 'Signed: {what}',
+  signedOrder: 'the work order',
   unchanged: 'Unchanged since it was signed',
   changed: 'Changed since: {what}',
   change: {

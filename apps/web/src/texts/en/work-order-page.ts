@@ -23,8 +23,8 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
   stamp: { word: 'COMPLETED', name: 'Completed', dated: 'Completed on {day}' },
   composer: { heading: 'Add to the timeline' },
   photos: {
-    capture: 'Take Photos',
-    captureWord: 'Photos',
+    capture: 'Open Camera',
+    captureWord: 'Camera',
   },
   notes: {
     add: 'Add a note',

@@ -67,6 +67,7 @@ export const signatures: Translation<typeof signatureTexts> = {
   of: 'Firma de {name}',
   typedMark: 'Nombre escrito con teclado',
   signed: 'Se firmó: {what}',
+  signedOrder: 'la orden de trabajo',
   unchanged: 'Sin cambios desde la firma',
   changed: 'Cambió desde entonces: {what}',
   change: {

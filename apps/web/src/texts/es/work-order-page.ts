@@ -23,8 +23,8 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
   stamp: { word: 'TERMINADA', name: 'Terminada', dated: 'Terminada el {day}' },
   composer: { heading: 'Agregar a la cronología' },
   photos: {
-    capture: 'Tomar fotos',
-    captureWord: 'Fotos',
+    capture: 'Abrir cámara',
+    captureWord: 'Cámara',
   },
   notes: {
     add: 'Agregar nota',

@@ -48,7 +48,7 @@ export const UNIT_ORDERS: SampleWorkOrder[] = [
         by: 0,
         day: -17,
         at: '10:15',
-        text: 'Studs behind the mixer are black but hard. Dried them overnight with the fan, 11 % moisture now.',
+        text: 'Studs behind the mixer are black but hard. Dried them overnight with the fan, 11% moisture now.',
       },
     ],
     checklist: {

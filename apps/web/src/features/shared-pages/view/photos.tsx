@@ -65,7 +65,7 @@ function DayOfJob({ day: { day, notes, shown }, onOpen }: { day: Day } & Pick<Ph
         <ul className={classes.grid}>
           {shown.map((one) => (
             <li key={one.place} className={classes.item}>
-              <Picture shown={one} onOpen={onOpen} />
+              <Picture shown={one} isAlone={shown.length === 1} onOpen={onOpen} />
               {one.file.caption !== '' && (
                 <p className={classes.caption} dir="auto">
                   {one.file.caption}

@@ -34,13 +34,25 @@ interface PictureProps {
   shown: Shown
   /** Not only its thumbnail. */
   isLarge?: boolean
+  /** It has the row to itself. */
+  isAlone?: boolean
   /** The first thing that the reader sees. */
   isCover?: boolean
   onOpen: (index: number) => void
 }
 
+/** The widths of photos.module.css. */
+const SIZES = '(max-width: 600px) 46vw, 300px'
+const ALONE_SIZES = '(max-width: 600px) 92vw, 560px'
+
 /** Opens the viewer. A video whose smaller pictures are not made yet shows its place and the mark of a video. */
-export function Picture({ shown: { file, name, place }, isLarge = false, isCover = false, onOpen }: PictureProps) {
+export function Picture({
+  shown: { file, name, place },
+  isLarge = false,
+  isAlone = false,
+  isCover = false,
+  onOpen,
+}: PictureProps) {
   const t = useTexts(sharedPageTexts)
   const { kind, large_url: large, marks, placeholder, thumbnail_url: thumbnail } = file
   const size = sizeOf(file)
@@ -61,7 +73,7 @@ export function Picture({ shown: { file, name, place }, isLarge = false, isCover
         <img
           src={address}
           {...(!isLarge &&
-            large && { srcSet: `${address} 320w, ${large} 1280w`, sizes: '(max-width: 600px) 46vw, 300px' })}
+            large && { srcSet: `${address} 320w, ${large} 1280w`, sizes: isAlone ? ALONE_SIZES : SIZES })}
           {...(isCover && { fetchPriority: 'high' })}
           alt=""
           loading={place > 6 && !isCover ? 'lazy' : 'eager'}

@@ -38,7 +38,7 @@ import type { FormScreenProps } from '../../../records/screens.ts'
 import { type FormFailure, serverErrors, useRecordForm } from '../../../records/forms/use-record-form.ts'
 import { notify } from '../../../records/notices/notify.ts'
 import { SkillsInput } from '../../../records/forms/skills-input.tsx'
-import { SaveCancelled, useSave } from '../../../records/forms/use-save.ts'
+import { useSave } from '../../../records/forms/use-save.ts'
 import { browserTimeZone } from '../../../texts/format.ts'
 import { repeatTexts } from '../../../texts/en/repeat.ts'
 import { CrewChips } from './crew-chips.tsx'
@@ -154,8 +154,9 @@ function useOrderForm({ record, projectId, onSaved }: FormSubject, projects: rea
   const t = useTexts(workOrderFormTexts)
   const r = useTexts(repeatTexts)
   const { create } = useSave()
-  const askAboutNewChecks = useAskAboutNewChecks()
-  const editChecked = useEditChecked()
+  const { editOrder } = useSeriesEdits()
+  const askAboutChecks = useAskAboutChecks()
+  const newChecks = useAskAboutNewChecks()
   const [createdText, setCreatedText] = useState('')
   const [initialValues] = useState((): FormValues => ({
     ...workOrderFormValues(record, projectId),
@@ -165,23 +166,26 @@ function useOrderForm({ record, projectId, onSaved }: FormSubject, projects: rea
   const [chosenId, setChosenId] = useState(initialValues.project)
   const project = projects.find(({ id }) => String(id) === chosenId)
   const place = usePlaceOfClient(record ? null : project?.client)
-  const createChecked = async (values: FormValues, key: string): Promise<WorkOrder> => {
-    const isChecked = values.status === 'COMPLETED' && project !== undefined
-    if (isChecked && !(await askAboutNewChecks(project))) throw new SaveCancelled()
-    return create('work_order', { ...workOrderPayload(values), ...orderPlanPayload(values, place) }, key)
+  // An order that is completed with required checks left (CHK-13).
+  const confirm = async ({ status, repeat }: FormValues): Promise<boolean> => {
+    if (status !== 'COMPLETED') return true
+    if (record) return record.status === 'COMPLETED' || askAboutChecks([record])
+    return repeat !== 'never' || project === undefined || newChecks.ask(project)
   }
   const form = useRecordForm({
     initialValues,
     check: (values) => ({ ...orderPlanErrors(values), ...repeatErrors(values), ...workOrderFormErrors(values) }),
     showErrors: 'after-attempt',
     invalidText: t('invalid'),
+    confirm,
     save: (values, key, signal): Promise<WorkOrder | Series> =>
       record
-        ? editChecked(record, workOrderPayload(values, record), signal)
+        ? editOrder(record, workOrderPayload(values, record), signal)
         : values.repeat === 'never'
-          ? createChecked(values, key)
+          ? create('work_order', { ...workOrderPayload(values), ...orderPlanPayload(values, place) }, key)
           : create('series', seriesPayload(values, place), key),
     onSaved: (saved, isRestarted) => {
+      newChecks.reset()
       if (isRestarted) setCreatedText(t('created', { title: saved.title }))
       if ('rule' in saved) notify({ kind: 'success', text: r('created'), subject: saved.title })
       else onSaved?.(saved, isRestarted)
@@ -190,17 +194,6 @@ function useOrderForm({ record, projectId, onSaved }: FormSubject, projects: rea
   })
   if (form.values.project !== chosenId) setChosenId(form.values.project)
   return { form, project, place, createdText }
-}
-
-/** Edits an order, after asking about required checks if the edit completes it (CHK-13). */
-function useEditChecked(): ReturnType<typeof useSeriesEdits>['editOrder'] {
-  const { editOrder } = useSeriesEdits()
-  const askAboutChecks = useAskAboutChecks()
-  return async (order, fields, signal) => {
-    const isCompleted = fields.status === 'COMPLETED' && order.status !== 'COMPLETED'
-    if (isCompleted && !(await askAboutChecks([order]))) throw new SaveCancelled()
-    return editOrder(order, fields, signal)
-  }
 }
 
 /** The address of a project's client, as a location. */

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { IconCapture } from '@tabler/icons-react'
+import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, Suspense } from 'react'
 import { lazyPanel } from '../../../records/lazy-part.tsx'
@@ -73,7 +73,7 @@ function Camera({ order }: { order: WorkOrder }) {
   const { photo, choose, discard } = useChosenPhoto()
   return (
     <>
-      <PhotoButton order={order} onChoose={(file) => void choose(order, file)}>
+      <PhotoButton order={order} icon={<IconPhotoPlus aria-hidden />} onChoose={(file) => void choose(order, file)}>
         <span className={classes.word}>{w('photo.take')}</span>{' '}
       </PhotoButton>
       <Button
@@ -81,7 +81,7 @@ function Camera({ order }: { order: WorkOrder }) {
         variant="default"
         aria-label={t('photos.capture')}
         title={t('photos.capture')}
-        leftSection={<IconCapture aria-hidden />}
+        leftSection={<IconCamera aria-hidden />}
       >
         <ShortWords short={t('photos.captureWord')}>{t('photos.capture')}</ShortWords>
       </Button>

@@ -10,13 +10,20 @@ import { takeFiles } from '../../../ui/take-files.ts'
 interface PhotoButtonProps {
   order: Pick<WorkOrder, 'id' | 'media'>
   look?: 'default' | 'subtle'
+  icon?: ReactNode
   onChoose: (file: File) => void
   /** Before the number. */
   children?: ReactNode
 }
 
 /** The photo button of an order, with the number of its photos. On a phone, it opens the camera or the gallery (WO-32, WO-33). */
-export function PhotoButton({ order, look = 'default', onChoose, children }: PhotoButtonProps) {
+export function PhotoButton({
+  order,
+  look = 'default',
+  icon = <IconCamera aria-hidden />,
+  onChoose,
+  children,
+}: PhotoButtonProps) {
   const t = useTexts(workOrderTexts)
   const count = useFileCount(order)
   const ref = useRef<HTMLInputElement>(null)
@@ -29,7 +36,7 @@ export function PhotoButton({ order, look = 'default', onChoose, children }: Pho
       <CardButton
         look={look}
         aria-label={t('photo.add', { count: String(count) })}
-        icon={<IconCamera aria-hidden />}
+        icon={icon}
         onClick={() => ref.current?.click()}
       >
         {children}
