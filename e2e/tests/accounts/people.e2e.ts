@@ -30,7 +30,7 @@ test(
     await people.getByRole('button', { name: 'Create Reset Link' }).click()
     await people.getByLabel('Your Password').fill('wrong')
     await people.getByRole('button', { name: 'Create Link' }).click()
-    await expect(people.getByText("That isn't your current password.")).toBeVisible()
+    await expect(people.getByText('The current password is not right.')).toBeVisible()
     await people.getByLabel('Your Password').fill(PASSWORD)
     await people.getByRole('button', { name: 'Create Link' }).click()
     const link = await people.getByLabel('Reset link for robin').inputValue()

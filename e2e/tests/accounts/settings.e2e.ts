@@ -52,7 +52,7 @@ test(
     await form.getByLabel('New Password').fill('a new horse, long')
     await expect(form.getByRole('status')).toHaveText('Strong')
     await form.getByRole('button', { name: 'Change Password' }).click()
-    await expect(form.getByText("That isn't your current password.")).toBeVisible()
+    await expect(form.getByText('The current password is not right.')).toBeVisible()
 
     const mine = await page.context().newPage()
     // The bell sends one request on load. If it were pending, it would see the end of the old session.

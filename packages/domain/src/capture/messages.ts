@@ -1,6 +1,6 @@
 export const VISION_MESSAGES = {
   /** The only text that the server sends, for any cause of the failure. */
-  serviceFailed: "Couldn't analyze the photo or video. Try again.",
+  serviceFailed: 'Image analysis failed.',
   busy: 'Too many analyses are waiting. Please try again later.',
 } as const
 

@@ -1,7 +1,7 @@
 export const SERIES_MESSAGES = {
   rule: 'Enter a daily, weekly, monthly, or yearly rule as RRULE text, for example FREQ=WEEKLY;BYDAY=MO.',
   localStart: 'Enter a local date and time as YYYY-MM-DDTHH:MM, without an offset, from 2000 to 2199.',
-  skippedStart: "The clocks change on that day, and this time doesn't exist. Choose another time.",
+  skippedStart: 'Clocks skip this time on that day. Choose another time.',
   endsBeforeStart: 'The last day must not be before the first order.',
   notInSeries: 'The series has no work order on this day.',
   startsBeforeSplit: 'The new start must not be before the day of the work order.',

@@ -1,6 +1,3 @@
-import { STATUS_NAMES_EN } from './status-names.ts'
-import type { WorkOrderStatus } from './statuses.ts'
-
 export const WORK_ORDER_MESSAGES = {
   titleRequired: 'Title is required',
   projectRequired: 'Project selection is required',
@@ -9,8 +6,7 @@ export const WORK_ORDER_MESSAGES = {
   untitled: 'Untitled Work Order',
 } as const
 
-export const cannotStartMessage = (status: WorkOrderStatus) =>
-  `A work order that is ${STATUS_NAMES_EN[status]} can't be started.`
+export const cannotStartMessage = (status: string) => `Work order cannot be started from status ${status}.`
 
 /** The description of the work that is created for a photo. */
 export const photoDescription = (orderId: number) => `Documentation for work order #${orderId}`

@@ -35,7 +35,7 @@ test('creates, changes, deletes, and restores a template', { tags: ['CHK-01'] },
 test('rejects items that no one could answer', { tags: ['CHK-01'] }, async () => {
   for (const [items, message] of [
     [[check(ids[0]), check(ids[0])], 'Each item needs an id of its own.'],
-    [[check(ids[0], { label: ' ' })], 'Each item needs some text.'],
+    [[check(ids[0], { label: ' ' })], 'Each item needs a text.'],
     [[check(ids[0], { kind: 'choice', choices: ['A', 'A'] })], 'An item with a choice needs at least two choices.'],
     [[check(ids[0], { kind: 'number', min: 3, max: 2 })], 'The lowest value must not be above the highest.'],
   ] as const) {
@@ -78,9 +78,9 @@ test('answers are checked, signed, and merged by item', { tags: ['CHK-03', 'CHK-
   expect(Date.parse(second.body.answers[ids[1]].at)).toBeLessThanOrEqual(Date.now())
   expect((await answer(id, { [ids[1]]: null })).body).toMatchObject({ required_left: 1, answers: { [ids[0]]: {} } })
   for (const [answers, message] of [
-    [{ [ids[0]]: { value: 'many' } }, "This isn't a valid answer for this item."],
+    [{ [ids[0]]: { value: 'many' } }, 'This is no answer to this item.'],
     [{ '00000000-0000-4000-8000-000000000000': { value: true } }, 'The checklist has no such item.'],
-    [{ [WATER_ITEM]: { value: 'na', note: ' ' } }, "Enter a reason why this doesn't apply."],
+    [{ [WATER_ITEM]: { value: 'na', note: ' ' } }, 'Give a reason why this does not apply.'],
   ] as const) {
     const { body, status } = await answer(id, answers)
     expect({ status, body }).toEqual({ status: 400, body: { answers: [message] } })

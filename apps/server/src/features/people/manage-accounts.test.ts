@@ -198,7 +198,7 @@ describe('removing a lost second factor', { tags: ['API-109'] }, () => {
       await addTotp(account)
       expect(await remove(account, 'wrong')).toMatchObject({
         status: 400,
-        body: { current_password: ["That isn't your current password."] },
+        body: { current_password: ['The current password is not right.'] },
       })
       expect((await remove(account)).status).toBe(204)
       expect(await isSignedIn(account)).toBe(true)

@@ -83,7 +83,7 @@ describe('a series', () => {
       ],
       [
         { time_zone: 'America/New_York', local_start: '2027-03-14T02:30' },
-        { local_start: ["The clocks change on that day, and this time doesn't exist. Choose another time."] },
+        { local_start: ['Clocks skip this time on that day. Choose another time.'] },
       ],
     ] as const) {
       expect(await call('POST', PATH, { ...valid, ...fields })).toMatchObject({ status: 400, body })
@@ -104,7 +104,7 @@ describe('a series', () => {
     ])
     const skipped = { ...times, rule: 'FREQ=DAILY', local_start: '2031-03-09T02:30' }
     expect((await call('POST', `${PATH}preview/`, skipped)).body).toEqual({
-      local_start: ["The clocks change on that day, and this time doesn't exist. Choose another time."],
+      local_start: ['Clocks skip this time on that day. Choose another time.'],
     })
     const created = await buildSeries(call, { ...times, rule: 'FREQ=DAILY', local_start: '2031-03-08T02:30' })
     expect(created.skipped[0]).toEqual({ on: '2031-03-09', reason: 'no_such_time' })

@@ -92,7 +92,7 @@ describe('a signature', { tags: ['SIGN-12'] }, () => {
     name: 'Ruth Vale',
     signature: { drawing: null, consent: 'I agree.', signed_at: '2026-11-02T15:00:00Z', shown_sha256 },
   })
-  const CHANGED = 'This page has changed since you opened it. Please review it and sign again.'
+  const CHANGED = 'This page has changed since you opened it. Please look at it again, then sign once more.'
 
   test('is stored only for what the client has seen', { tags: ['SIGN-12'] }, async () => {
     const { files, notes, order, works } = await buildJob()

@@ -100,7 +100,7 @@ describe('what is so already, and what is not allowed', { tags: ['SYNC-08'] }, (
     const act = (kind: 'start' | 'complete') => pushOne(call, { kind, entity: 'work_order', target: id })
     expect(await act('start')).toMatchObject({
       result: 'refused',
-      detail: "A work order that is Cancelled can't be started.",
+      detail: 'Work order cannot be started from status CANCELLED.',
       errors: {},
     })
     expect(await act('complete')).toMatchObject({

@@ -32,7 +32,7 @@ test('every upload endpoint returns 507 below the reserve, and leaves no file', 
 test('no PDF report and no proof pack is made below the reserve', { tags: ['RPT-14', 'PACK-12'] }, async () => {
   const [order, project] = [await buildWorkOrder(user.call), await buildProject(user.call)]
   const textOf = (what: string) =>
-    `The server is running out of disk space, so no ${what} was created. Ask the person who runs this server to free up space.`
+    `The server is running out of disk space, so no ${what} was made. Ask the person who runs this server to free up space.`
   for (const [path, what] of [
     [`/api/work-orders/${order.id}/reports/`, 'report'],
     [`/api/work-orders/${order.id}/proof-pack/`, 'proof pack'],

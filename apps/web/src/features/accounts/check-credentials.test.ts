@@ -42,7 +42,7 @@ test(
   'rejects names as passwords and ambiguous usernames before sending anything',
   { tags: ['AUTH-31', 'AUTH-32', 'GEN-22'] },
   () => {
-    const name = "The password can't be just the username or the word Daywork. Choose another one."
+    const name = 'The password must be more than the username or the word Daywork. Choose another one.'
     expect(registration({ username: 'annabell', password: 'Annabell1', confirmation: 'x' })).toBe(name)
     expect(registration({ password: 'Daywork-2026', confirmation: 'Daywork-2026' })).toBe(name)
     expect(registration({ username: '\u0430nn' })).toBe('Username must not mix letters of different alphabets')

@@ -31,7 +31,7 @@ export const captureTexts = defineTexts('capture', {
   noWorkOrder: 'No work order',
   submit: 'Submit Work',
   submitting: 'Submitting...',
-  submitNext: 'Submit & Add Another',
+  submitNext: 'Submit & Next',
   /** Several photos in a row. */
   burst: {
     toggle: 'Several in a Row',

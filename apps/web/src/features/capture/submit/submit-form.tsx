@@ -18,7 +18,7 @@ import { submitWork } from './submit-work.ts'
 interface SubmitFormProps {
   capture: Capture
   onSubmitted: (work: Work) => void
-  /** Submitted by 'Submit & Add Another'. */
+  /** Submitted by 'Submit & Next'. */
   onNext: (work: Work) => void
 }
 

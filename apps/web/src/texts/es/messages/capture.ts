@@ -4,7 +4,7 @@ import type { Pattern } from './pattern.ts'
 export const captureMessages = {
   'Please upload only images (including GIFs) or videos': 'Sube solo imágenes (también GIF) o videos',
   'Media or description is required': 'Se necesita una foto, un video o una descripción',
-  "Couldn't analyze the photo or video. Try again.": 'No se pudo analizar la foto o el video. Vuelve a intentarlo.',
+  'Image analysis failed.': 'No se pudo analizar la foto o el video. Vuelve a intentarlo.',
   'Too many analyses are waiting. Please try again later.':
     'Hay demasiados análisis en espera. Vuelve a intentarlo más tarde.',
 

@@ -21,9 +21,9 @@ export const recordMessages = {
   'Enter cents with two decimals at most': 'Escribe los centavos con dos decimales como máximo',
 
   // Signatures.
-  "Enter the signer's name.": 'Escribe el nombre de quien firma.',
-  "This isn't a drawing of a signature.": 'Esto no es el dibujo de una firma.',
-  "This isn't a statement of what is signed.": 'Esto no dice qué se firma.',
+  'Enter the name of who signs.': 'Escribe el nombre de quien firma.',
+  'This is no drawing of a signature.': 'Esto no es el dibujo de una firma.',
+  'This is no statement of what is signed.': 'Esto no dice qué se firma.',
   'This is too much for one signature.': 'Es demasiado para una firma.',
   'Say why the signature no longer counts.': 'Escribe por qué ya no vale la firma.',
 
@@ -33,43 +33,42 @@ export const recordMessages = {
   'Choose 2, 4, or 6 photos per page.': 'Elige 2, 4 o 6 fotos por página.',
   'Choose at most 500 photos.': 'Elige 500 fotos como máximo.',
   'Only a page of a work order can be signed.': 'Solo se puede firmar la página de una orden de trabajo.',
-  'This page has changed since you opened it. Please review it and sign again.':
+  'This page has changed since you opened it. Please look at it again, then sign once more.':
     'Esta página cambió desde que la abrió. Revísela de nuevo y vuelva a firmar.',
-  'A proof pack can have up to 2,000 work orders, 2,000 files, and 20,000 events. Create one for each work order.':
-    'Un paquete de evidencia puede tener como máximo 2,000 órdenes de trabajo, 2,000 archivos y 20,000 eventos. Crea uno por cada orden de trabajo.',
-  'Your last proof pack is still being created. Please try again in a few seconds.':
+  'A proof pack can have at most 2000 work orders, 2000 files, and 20000 events. Make one for each work order.':
+    'Un paquete de evidencia puede tener como máximo 2000 órdenes de trabajo, 2000 archivos y 20000 eventos. Crea uno por cada orden de trabajo.',
+  'Another proof pack of yours is still being made. Please try again in a few seconds.':
     'Todavía se está creando otro de tus paquetes de evidencia. Vuelve a intentarlo en unos segundos.',
-  "You've created 30 proof packs in the last 24 hours. Please try again later.":
+  'You have made 30 proof packs in the last 24 hours. Please try again later.':
     'Creaste 30 paquetes de evidencia en las últimas 24 horas. Vuelve a intentarlo más tarde.',
-  'The server is running out of disk space, so no proof pack was created. Ask the person who runs this server to free up space.':
+  'The server is running out of disk space, so no proof pack was made. Ask the person who runs this server to free up space.':
     'Al servidor le queda poco espacio en disco, así que no se creó ningún paquete de evidencia. Pídele a la persona que administra este servidor que libere espacio.',
-  '10 of your PDF reports are still being created. Please try again in a minute.':
+  '10 of your PDF reports are still being made. Please try again in a minute.':
     'Todavía se están creando 10 de tus reportes en PDF. Vuelve a intentarlo en un minuto.',
-  'The server is running out of disk space, so no report was created. Ask the person who runs this server to free up space.':
+  'The server is running out of disk space, so no report was made. Ask the person who runs this server to free up space.':
     'Al servidor le queda poco espacio en disco, así que no se creó ningún reporte. Pídele a la persona que administra este servidor que libere espacio.',
   'Daywork is still recording earlier changes. Please try again in a minute.':
     'Daywork todavía está registrando cambios anteriores. Vuelve a intentarlo en un minuto.',
   'Choose at most 50 notes.': 'Elige 50 notas como máximo.',
   'Choose at most 20 checklists.': 'Elige 20 listas de verificación como máximo.',
   'Choose at most 20 signatures.': 'Elige 20 firmas como máximo.',
-  "This photo isn't one of the chosen photos. Choose it first.":
-    'Esta foto no está entre las elegidas. Elígela primero.',
-  'The link must expire in the future.': 'El enlace debe vencer en una fecha futura.',
-  "This page can't take any more questions. Please call instead.":
+  'This photo is not among the chosen ones.': 'Esta foto no está entre las elegidas.',
+  'The end of the page must be in the future.': 'El enlace debe vencer en una fecha futura.',
+  'This page has received as many questions as it can. Please call instead.':
     'Esta página ya recibió todas las preguntas que admite. Por favor, llame.',
   'Your name is required': 'Escriba su nombre',
   'Your question is required': 'Escriba su pregunta',
 
   // Checklists.
   'Enter a title.': 'Escribe un título.',
-  'Each item needs some text.': 'Cada punto necesita un texto.',
+  'Each item needs a text.': 'Cada punto necesita un texto.',
   'The id of an item is a UUID.': 'El identificador de un punto es un UUID.',
   'Each item needs an id of its own.': 'Cada punto necesita un identificador propio.',
   'An item with a choice needs at least two choices.': 'Un punto con opciones necesita al menos dos.',
   'The lowest value must not be above the highest.': 'El mínimo no debe ser mayor que el máximo.',
   'The checklist has no such item.': 'La lista no tiene ese punto.',
-  "This isn't a valid answer for this item.": 'Esta respuesta no corresponde a este punto.',
-  "Enter a reason why this doesn't apply.": 'Explica por qué no aplica.',
+  'This is no answer to this item.': 'Esta respuesta no corresponde a este punto.',
+  'Give a reason why this does not apply.': 'Explica por qué no aplica.',
   'Only a failed item can have a follow-up order.': 'Solo un punto con falla puede tener una orden de seguimiento.',
   'This item already has a follow-up order.': 'Este punto ya tiene una orden de seguimiento.',
 
@@ -80,7 +79,7 @@ export const recordMessages = {
   'Choose at least one working day.': 'Elige al menos un día laborable.',
   'Enter a time of day as HH:MM, for example 08:00.': 'Escribe la hora como HH:MM, por ejemplo 08:00.',
   'The working day must end after it starts.': 'La jornada debe terminar después de su inicio.',
-  'This move has conflicts. Confirm it to move the work order anyway.':
+  'There are reasons against this move. Confirm it to move the work order anyway.':
     'Hay conflictos con este cambio. Confírmalo para mover la orden de trabajo de todos modos.',
   'This worker is not assigned to the work order.': 'Este trabajador no está asignado a la orden de trabajo.',
   'A work order with an end needs a start.': 'Una orden de trabajo con hora de término necesita una hora de inicio.',
@@ -95,7 +94,7 @@ export const recordMessages = {
   'Enter a whole number from 1 to 99.': 'Escribe un número entero del 1 al 99.',
   'Enter a whole number from 1 to 500.': 'Escribe un número entero del 1 al 500.',
   'Enter the last day.': 'Escribe el último día.',
-  "The clocks change on that day, and this time doesn't exist. Choose another time.":
+  'Clocks skip this time on that day. Choose another time.':
     'Ese día, por el cambio de horario, esa hora no existe. Elige otra.',
   'The last day must not be before the first order.': 'El último día no debe ser anterior a la primera orden.',
   'The series has no work order on this day.': 'La serie no tiene una orden de trabajo ese día.',
@@ -108,11 +107,11 @@ export const recordMessages = {
   'Description is required': 'La descripción es obligatoria',
   'Only "In Progress" work orders can be completed.':
     'Solo se pueden terminar las órdenes de trabajo que están “En curso”.',
-  "A work order that is In Progress can't be started.":
+  'Work order cannot be started from status IN_PROGRESS.':
     'No se puede empezar la orden de trabajo: su estado es “En curso”.',
-  "A work order that is Completed can't be started.":
+  'Work order cannot be started from status COMPLETED.':
     'No se puede empezar la orden de trabajo: su estado es “Terminada”.',
-  "A work order that is Cancelled can't be started.":
+  'Work order cannot be started from status CANCELLED.':
     'No se puede empezar la orden de trabajo: su estado es “Cancelada”.',
   'Untitled Work Order': 'Orden de trabajo sin título',
 
@@ -120,11 +119,11 @@ export const recordMessages = {
   'The last day must not be before the first.': 'El último día no debe ser anterior al primero.',
   'A report covers at most 5 years.': 'Un reporte abarca 5 años como máximo.',
   // Several changes in one request.
-  "The server doesn't support this kind of change, so it wasn't saved. Reload the page and try again.":
+  'This server does not know this kind of change, so it was not saved.':
     'Este servidor no conoce este tipo de cambio, así que no se guardó. Recarga la página y vuelve a intentarlo.',
   'The record that this change belongs to was not saved, so this change was not saved either.':
     'El registro al que pertenece este cambio no se guardó, así que el cambio tampoco.',
-  "The record may have changed, so it wasn't deleted. Reload the page and try again.":
+  'The request does not say what was seen of the record, so it was not deleted.':
     'El registro pudo haber cambiado, así que no se eliminó. Recarga la página y vuelve a intentarlo.',
   'The change was not saved, because some of its values are not valid.':
     'El cambio no se guardó porque algunos de sus datos no son válidos.',
@@ -132,16 +131,16 @@ export const recordMessages = {
     'Algo falló en el servidor, así que este cambio todavía no está guardado. Vuelve a intentarlo.',
   'This device no longer has the file.': 'Este dispositivo ya no tiene el archivo.',
   'This device could not read the file.': 'Este dispositivo no pudo leer el archivo.',
-  'The file was damaged on its way to the server. Try again.':
-    'El archivo se dañó al enviarlo al servidor. Vuelve a intentarlo.',
+  'The server received something other than this device has. Try again.':
+    'El servidor recibió algo distinto de lo que tiene este dispositivo. Vuelve a intentarlo.',
   'This change waits for another one that is not saved yet. Please try again.':
     'Este cambio espera a otro que todavía no está guardado. Vuelve a intentarlo.',
   'The records were restored from a backup, so this change may belong to another record. Nothing was saved.':
     'Los registros se restauraron con una copia de seguridad, así que este cambio podría ser de otro registro. No se guardó nada.',
   'The record that this change belongs to is not in the backup that the server was restored from.':
     'El registro de este cambio no está en la copia de seguridad con la que se restauró el servidor.',
-  "The server doesn't have all the files of this change yet. Please try again.":
-    'El servidor todavía no tiene todos los archivos de este cambio. Vuelve a intentarlo.',
+  'The server does not have all files of this change. Send them, and then the change again.':
+    'El servidor no tiene todos los archivos de este cambio. Envíalos y después el cambio otra vez.',
   'This change is still being saved. Please try again in a few seconds.':
     'Este cambio todavía se está guardando. Vuelve a intentarlo en unos segundos.',
 }
