@@ -145,3 +145,51 @@ test('the shortcut also opens the search in a narrow window', { tag: ['@SIDE-09'
   await page.keyboard.type('harbor')
   await expect(page.getByRole('option', { name: /Harbor Homes/ })).toBeVisible()
 })
+
+test(
+  'words of a title and of a client find the order, and each is marked where it is',
+  { tag: ['@API-174', '@SIDE-40', '@phone'] },
+  async ({ page, business, isMobile }) => {
+    const oak = await business.addClient({ name: 'Oak Family', phone_number: '2125550142' })
+    const project = await business.addProject({ title: 'Ground floor', client: oak.id })
+    const order = await business.addWorkOrder({ title: 'Tile the kitchen', project: project.id })
+    await business.addWorkOrder({ title: 'Paint the kitchen' })
+    await page.goto('/')
+    if (isMobile) await page.getByRole('button', { name: 'Search' }).tap()
+    else await box(page).click()
+    const examples = page.getByRole('dialog', { name: 'Search' }).getByRole('definition')
+    await expect(examples).toHaveText([/kitchen oak/, /555-0142/, /move gas line to friday/])
+
+    await field(page).fill('kitchen oak')
+    await expect(options(page)).toHaveText([/Tile the kitchen\s*Oak Family/])
+    await expect(options(page).locator('mark')).toHaveText(['kitchen', 'Oak'])
+    await expect(examples).toHaveCount(0)
+
+    for (const digits of ['212-555-0142', '+1 (212) 555 0142', '5550142']) {
+      await field(page).fill(digits)
+      await expect(options(page)).toHaveText([/Oak Family\s*\(212\) 555-0142/])
+    }
+    await field(page).fill('kitchen elm')
+    await expect(page.getByText('No results', { exact: true })).toBeVisible()
+    await expect(examples).toHaveCount(3)
+
+    await field(page).fill('oak kitchen')
+    await options(page).click()
+    await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}$`))
+  },
+)
+
+test.describe('in a Spanish browser', () => {
+  test.use({ locale: 'es-MX' })
+
+  test('the palette gives its examples in Spanish', { tag: ['@SIDE-40', '@LANG-01'] }, async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: 'Buscar' }).getByRole('definition')).toHaveText([
+      /cocina/,
+      /últimos dígitos/,
+      /nuevo cliente/,
+    ])
+  })
+})

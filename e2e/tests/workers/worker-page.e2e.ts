@@ -28,3 +28,20 @@ test(
     await expect(page.getByRole('heading', { name: /^Ann Lee, / })).toBeVisible()
   },
 )
+
+test(
+  'on a phone, the links to the schedule are large enough for a thumb',
+  { tag: ['@WRK-61', '@SHELL-40', '@phone-only'] },
+  async ({ page, business }) => {
+    const worker = await business.addWorker({ name: 'Ann Lee' })
+    await business.addWorkOrder({ title: 'Lay tiles', scheduled_start: new Date().toISOString() })
+    const heightOf = async (name: string) =>
+      (await page.getByRole('main').getByRole('link', { name, exact: true }).boundingBox())?.height
+    await page.goto(`/team/${worker.id}`)
+    await expect(page.getByRole('heading', { name: 'Ann Lee', level: 1 })).toBeVisible()
+    expect(await heightOf('This week')).toBeGreaterThanOrEqual(44)
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Lay tiles' }).first()).toBeVisible()
+    expect(await heightOf('Schedule')).toBeGreaterThanOrEqual(44)
+  },
+)

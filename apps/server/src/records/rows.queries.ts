@@ -9,6 +9,9 @@ export type SoftDeleteTable = PgTable & Record<'id' | 'deleted_at' | 'deletion_i
 /** A soft-delete table whose rows are also versioned (recordColumns). */
 export type RecordTable = SoftDeleteTable & Record<'version' | 'updated_at', PgColumn>
 
+/** Kinds of records that others belong to. */
+export type ParentKind = 'client' | 'project' | 'work_order'
+
 /** How the trash, the activity, and the search show a record; SQL over its row `r`. */
 export interface RecordSummary {
   /** May be empty, as a photo without a description is. Reads the record's own row only, so that it works once deleted. */
@@ -16,8 +19,8 @@ export interface RecordSummary {
   /** A second line, which may read the tables of `joins`. */
   subtitle: SQL
   joins?: SQL
-  /** Matches besides the record's own search text. */
-  alsoMatches?: (text: string) => SQL
+  /** The record by whose names it is found, too. */
+  parent?: { kind: ParentKind; id: SQL }
   /** Only for the results of `searchEverything`. */
   search?: SearchSummary
   /** The id of the record of this kind that an entry `a` of another record's activity describes; null if there is none. */

@@ -18,3 +18,10 @@ export const OneTabStop = ({ label, className, children }: OneTabStopProps) => (
     {children}
   </div>
 )
+
+/** Filters below the search of a list. On a phone, one row that scrolls, because the list comes first there. */
+export const FilterRow = ({ label, children }: Pick<OneTabStopProps, 'label' | 'children'>) => (
+  <OneTabStop label={label} className={classes.filterRow}>
+    {children}
+  </OneTabStop>
+)

@@ -1,7 +1,8 @@
 import { SEARCH_RESULTS_MAX } from '../search/limits.ts'
 import type { ScopeEntity } from '../sync/scope.ts'
-import { findMatch } from '../search/find-match.ts'
+import { findMatches } from '../search/find-matches.ts'
 import type { SearchMatch, SearchResults } from '../search/search-results.ts'
+import { isPhoneField, phoneDigits, searchWords } from '../search/search-words.ts'
 import { foldCase, matchesSearch, phoneFields } from '../text/matches-search.ts'
 import { skillNames } from '../workers/skills.ts'
 import { orderRows } from './order-rows.ts'
@@ -18,8 +19,6 @@ interface Shown {
   fields: readonly (readonly [name: string, text: string | null])[]
 }
 
-const phoneOf = (name: string, phone: string | null) => phoneFields(phone).map((text) => [name, text ?? null] as const)
-
 const SHOWN: { [Kind in SearchedKind]: (row: ReplicaRows[Kind]) => Shown } = {
   client: (row) => ({
     title: row.name,
@@ -29,7 +28,7 @@ const SHOWN: { [Kind in SearchedKind]: (row: ReplicaRows[Kind]) => Shown } = {
     fields: [
       ['name', row.name],
       ['contact_email', row.contact_email],
-      ...phoneOf('phone_number', row.phone_number),
+      ['phone_number', row.phone_number],
       ['notes', row.notes],
     ],
   }),
@@ -65,7 +64,7 @@ const SHOWN: { [Kind in SearchedKind]: (row: ReplicaRows[Kind]) => Shown } = {
     fields: [
       ['name', row.name],
       ['title', row.title],
-      ...phoneOf('phone', row.phone),
+      ['phone', row.phone],
       ['email', row.email],
       ['skills', skillNames(row.skills).join(', ')],
     ],
@@ -85,22 +84,23 @@ export function searchRecords(records: ReplicaRecords, words: string): SearchRes
 }
 
 /**
- * Titles that start with the text come first, then titles that contain it, then other matches; ties are newest first.
+ * Titles that start with the text come first, then titles that contain it, then those with all of its words, then other
+ * matches; ties are newest first.
  */
-function bestMatches<Kind extends SearchedKind>(kind: Kind, records: ReplicaRecords, words: string): SearchMatch[] {
-  const wanted = foldCase(words.trim())
+function bestMatches<Kind extends SearchedKind>(kind: Kind, records: ReplicaRecords, text: string): SearchMatch[] {
+  const [whole, words] = [foldCase(text.trim()), searchWords(text)]
   const rows: readonly ReplicaRows[Kind][] = records[kind]
   const show: (row: ReplicaRows[Kind]) => Shown = SHOWN[kind]
-  const isFound = (row: ReplicaRows[Kind]) =>
-    matchesSearch(
-      wanted,
-      show(row).fields.map(([, text]) => text),
-    )
   const rankOf = ({ title }: Shown) => {
-    const at = foldCase(title).indexOf(wanted)
-    return at === 0 ? 0 : at > 0 ? 1 : 2
+    const folded = foldCase(title)
+    const at = folded.indexOf(whole)
+    if (at >= 0) return Math.sign(at)
+    return words.every((word) => folded.includes(word)) ? 2 : 3
   }
-  return orderRows(kind, rows.filter(isFound))
+  return orderRows(
+    kind,
+    rows.filter((row) => isFound(show(row), text, words)),
+  )
     .map((row) => ({ id: row.id, shown: show(row) }))
     .toSorted((one, other) => rankOf(one.shown) - rankOf(other.shown))
     .slice(0, SEARCH_RESULTS_MAX)
@@ -109,6 +109,14 @@ function bestMatches<Kind extends SearchedKind>(kind: Kind, records: ReplicaReco
       kind,
       ...shown,
       thumbnail_url: null,
-      matched: findMatch(fields, words),
+      ...findMatches(fields, text),
     }))
+}
+
+/** Whether the fields together have all words, or a field has the digits of a phone number. */
+function isFound({ fields }: Shown, text: string, words: readonly string[]): boolean {
+  const texts = fields.flatMap(([name, value]) => (isPhoneField(name) ? phoneFields(value) : [value]))
+  if (words.every((word) => matchesSearch(word, texts))) return true
+  const digits = fields.some(([name]) => isPhoneField(name)) ? phoneDigits(text) : undefined
+  return digits !== undefined && matchesSearch(digits, texts)
 }

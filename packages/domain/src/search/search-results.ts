@@ -26,7 +26,12 @@ const matchSchema = z
       .string()
       .nullable()
       .meta({ description: 'Signed address of a picture of a work, of at most 320 pixels' }),
-    matched: fieldMatchSchema.meta({ description: 'The first field that contains the searched text' }),
+    matched: fieldMatchSchema.meta({
+      description: 'The first field that contains the searched text, or else the first with any of its words',
+    }),
+    also_matched: z
+      .array(fieldMatchSchema)
+      .meta({ description: 'The next fields that contain words which no field before them contains' }),
   })
   .meta({ id: 'SearchMatch' })
 export type SearchMatch = z.infer<typeof matchSchema>

@@ -199,7 +199,7 @@ export const workSummary: RecordSummary = {
   subtitle: sql`coalesce(o.title, '')`,
   joins: sql`left join ${live(workOrders)} o on o.id = r.work_order_id left join ${live(projects)} p on p.id = o.project_id
     left join ${live(clients)} c on c.id = p.client_id`,
-  alsoMatches: (text) => isOfOrderNamed(sql`r.work_order_id`, text),
+  parent: { kind: 'work_order', id: sql`r.work_order_id` },
   search: {
     date: sql`r.created_at`,
     thumbnail: fileWithThumbnail,

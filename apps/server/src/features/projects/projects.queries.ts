@@ -90,7 +90,7 @@ export const projectSummary: RecordSummary = {
   title: sql`r.title`,
   subtitle: sql`coalesce(c.name, '')`,
   joins: sql`left join ${live(clients)} c on c.id = r.client_id`,
-  alsoMatches: (text) => isClientNamed(sql`r.client_id`, text),
+  parent: { kind: 'client', id: sql`r.client_id` },
   search: {
     status: sql`r.status`,
     date: sql`r.start_date`,

@@ -13,7 +13,7 @@ import { isClientNamed } from '../clients/clients.queries.ts'
 const NEWEST_PARENTS = sql.raw('order by 1 desc limit 100')
 
 /** Whether the column contains the id of one of the newest projects whose title, or whose client's name, contains the text. */
-export const isOfProjectNamed = (column: SQL, search: string): SQL =>
+const isOfProjectNamed = (column: SQL, search: string): SQL =>
   sql`${column} = any(array(select p.id from ${live(projects)} p
     where (${matchesSearch('p', search)} and ${columnMatches(sql`p.title`, search)})
       or ${isClientNamed(sql`p.client_id`, search)} ${NEWEST_PARENTS}))`

@@ -1,15 +1,17 @@
 import { SEARCH_RESULTS_MAX } from '@daywork/domain/search/limits'
-import { findMatch } from '@daywork/domain/search/find-match'
+import { findMatches } from '@daywork/domain/search/find-matches'
 import type { SearchMatch, SearchResults } from '@daywork/domain/search/search-results'
-import { phoneFields } from '@daywork/domain/text/matches-search'
+import { isPhoneField, phoneDigits, searchWords } from '@daywork/domain/search/search-words'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '../../database/handle.ts'
-import { matchesSearch } from '../../database/list-sql.ts'
+import { columnMatches, matchesSearch } from '../../database/list-sql.ts'
 import type { Reader } from '../../database/reader.ts'
 import { live } from '../../database/record-sql.ts'
 import { type SignUrl, unsignedUrl, VARIANTS } from '../../media/signed-url.ts'
 import type { RecordTraits } from '../../records/record-kind.ts'
 import type { RecordRegistry } from '../../records/registry.ts'
+import type { ParentKind } from '../../records/rows.queries.ts'
+import { findParents, hasAllWords, type NamedRecords } from './find-parents.queries.ts'
 
 const NO_RESULTS: SearchResults = { clients: [], projects: [], work_orders: [], workers: [], works: [] }
 
@@ -22,27 +24,33 @@ export async function searchEverything(
 ): Promise<SearchResults> {
   if (text === '') return NO_RESULTS
   const kinds = records.kinds.filter(({ isSearched = true }) => isSearched)
+  const search = { text, words: searchWords(text), parents: await findParents(reader, searchWords(text)) }
   const found = await Promise.all(
     kinds.map(async (kind) => {
-      const rows = await searchKind(reader, kind, text)
+      const rows = await searchKind(reader, kind, search)
       return [getTableName(kind.table), rows.map((row) => present(row, text, sign))] as const
     }),
   )
   return { ...NO_RESULTS, ...Object.fromEntries(found) }
 }
 
-type Found = Omit<SearchMatch, 'thumbnail_url' | 'matched'> & {
+interface Search {
+  text: string
+  words: readonly string[]
+  parents: Readonly<Record<ParentKind, NamedRecords>>
+}
+
+type Found = Omit<SearchMatch, 'thumbnail_url' | 'matched' | 'also_matched'> & {
   /** The id of the file. */
   thumbnail: number | null
   /** The texts that were searched. */
   fields: Record<string, string | null>
 }
 
-function searchKind(reader: Reader, kind: RecordTraits, text: string): Promise<Found[]> {
+function searchKind(reader: Reader, kind: RecordTraits, wanted: Search): Promise<Found[]> {
   const { entity, resource, summary, table } = kind
-  const { alsoMatches, joins = sql``, search, subtitle } = summary
+  const { joins = sql``, search, subtitle } = summary
   const title = sql`coalesce(nullif(${summary.title}, ''), ${resource.name} || ' ' || r.id)`
-  const matches = sql`(${matchesSearch('r', text)} ${alsoMatches ? sql`or ${alsoMatches(text)}` : sql``})`
   const none = sql`null::text`
   const { date = none, fields = { title: summary.title }, status = none, thumbnail = none } = search ?? {}
   const texts = Object.entries(fields).flatMap(([name, value]) => [sql.raw(`'${name}'`), value])
@@ -50,26 +58,40 @@ function searchKind(reader: Reader, kind: RecordTraits, text: string): Promise<F
     reader,
     sql`select r.id, ${entity} as kind, ${title} as title, ${subtitle} as subtitle, ${status} as status, ${date} as date,
           ${thumbnail} as thumbnail, json_build_object(${sql.join(texts, sql`, `)}) as fields
-        from (select r.*, ${rankOf(title, text)} as match_rank from ${live(table)} r where ${matches} ${BEST_FIRST}) r ${joins}
+        from (select r.*, ${rankOf(title, wanted)} as match_rank from ${live(table)} r
+          where ${matching(summary, wanted)} ${BEST_FIRST}) r ${joins}
         ${BEST_FIRST}`,
   )
 }
 
-function present({ fields, thumbnail, ...match }: Found, text: string, sign: SignUrl): SearchMatch {
-  // A phone number is searched as it is shown, and by its digits.
-  const searched = Object.entries(fields).flatMap(([name, value]) =>
-    (name.startsWith('phone') ? phoneFields(value) : [value]).map((one) => [name, one ?? null] as const),
+/** Whether row `r` has all words, in its own texts or those of its parents, or the digits of a phone number. */
+function matching({ parent, search, title }: RecordTraits['summary'], { text, words, parents }: Search): SQL {
+  const isFound = hasAllWords(
+    words.map((word) => matchesSearch('r', word)),
+    parent && { id: parent.id, named: parents[parent.kind] },
   )
+  const hasPhone = Object.keys(search?.fields ?? { title }).some(isPhoneField)
+  const digits = hasPhone ? phoneDigits(text) : undefined
+  return digits === undefined ? isFound : sql`(${isFound} or ${matchesSearch('r', digits)})`
+}
+
+function present({ fields, thumbnail, ...match }: Found, text: string, sign: SignUrl): SearchMatch {
   return {
     ...match,
     thumbnail_url: thumbnail === null ? null : sign(thumbnail, VARIANTS.thumbnail),
-    matched: findMatch(searched, text),
+    ...findMatches(Object.entries(fields), text),
   }
 }
 
-/** Titles that begin with the text come first, then titles that contain it, then matches in other fields. */
-const rankOf = (title: SQL, text: string): SQL =>
-  sql`case position(lower(${text}) in lower(${title})) when 1 then 0 when 0 then 2 else 1 end`
+/** Titles that begin with the text come first, then titles that contain it, then those with all of its words, then others. */
+function rankOf(title: SQL, { text, words }: Search): SQL {
+  const hasWords = sql.join(
+    words.map((word) => columnMatches(title, word)),
+    sql` and `,
+  )
+  return sql`case position(lower(${text}) in lower(${title}))
+    when 1 then 0 when 0 then case when ${hasWords} then 2 else 3 end else 1 end`
+}
 
 /** Among matches of the same rank, the newest come first. */
 const BEST_FIRST = sql.raw(`order by match_rank, r.created_at desc, r.id desc limit ${SEARCH_RESULTS_MAX}`)

@@ -4,7 +4,7 @@ import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../../te
 import { shareTestApp } from '../../testing/test-app.ts'
 import { buildWork } from '../../testing/upload.ts'
 
-const { call } = await shareTestApp()
+const { call, server } = await shareTestApp()
 
 /** What each match of a kind shows, without its signed URL. */
 const matchesOf = async (kind: string, text: string) =>
@@ -90,6 +90,7 @@ test(
         date: work.created_at,
         thumbnail_url: thumbnail,
         matched: { field: 'client_name', text: 'Henderson', ranges: [[0, 7]] },
+        also_matched: [],
       },
     ])
     expect(await matchesOf('works', 'unlinked')).toEqual([{ id: other.id, field: 'description', text: 'Unlinked' }])
@@ -101,15 +102,77 @@ test(
 )
 
 test(
-  'a search response has the match in a phone number, in the form that was searched',
-  { tags: ['API-144', 'FMT-12'] },
+  'finds a client and a worker by the digits of a phone number, in any form',
+  { tags: ['API-144', 'API-174', 'FMT-12'] },
   async () => {
-    await buildWorker(call, { name: 'Phone', phone: '2125557788' })
-    expect((await find('555-77')).workers[0].matched).toEqual({
-      field: 'phone',
-      text: '(212) 555-7788',
-      ranges: [[6, 12]],
-    })
-    expect((await find('55577')).workers[0].matched).toEqual({ field: 'phone', text: '2125557788', ranges: [[3, 8]] })
+    const worker = await buildWorker(call, { name: 'Phone', phone: '2125557788' })
+    const client = await buildClient(call, { name: 'Phone Ltd', phone_number: '(212) 555-7788' })
+    const parts = {
+      '555-77': [6, 12],
+      '55577': [6, 12],
+      '7788': [10, 14],
+      '212 555 7788': [0, 14],
+      '+1-212-555': [0, 9],
+    }
+    for (const [text, range] of Object.entries(parts)) {
+      const { clients, workers } = await find(text)
+      const place = { text: '(212) 555-7788' }
+      expect({ text, clients, workers }).toMatchObject({
+        clients: [{ id: client.id, matched: { field: 'phone_number', ...place } }],
+        workers: [{ id: worker.id, matched: { field: 'phone', ...place } }],
+      })
+      const [{ matched }] = workers
+      expect({ text, at: [matched.ranges[0][0], matched.ranges.at(-1)[1]] }).toEqual({ text, at: range })
+    }
+    expect(await find('212-555-7789')).toMatchObject({ clients: [], workers: [] })
   },
 )
+
+test(
+  'finds words across the fields of a record and its parents, and says where each is',
+  { tags: ['API-174'] },
+  async () => {
+    const oak = await buildClient(call, { name: 'Oakhill Homes', notes: 'Side door' })
+    const elm = await buildClient(call, { name: 'Elm Street' })
+    const project = await buildProject(call, { title: 'Pantry', client: oak.id })
+    const other = await buildProject(call, { title: 'Pantry', client: elm.id })
+    const order = await buildWorkOrder(call, { title: 'Fit shelves', location: 'Pier 9', project: project.id })
+    await buildWorkOrder(call, { title: 'Fit shelves', location: 'Pier 9', project: other.id })
+    const work = await buildWork(call, { description: 'Brackets', work_order_id: String(order.id) })
+    const ids = async (text: string) => {
+      const { clients, projects, work_orders: orders, works } = await find(text)
+      return [clients, projects, orders, works].map((all: SearchMatch[]) => all.map(({ id }) => id))
+    }
+    expect(await ids('OAKHILL door')).toEqual([[oak.id], [], [], []])
+    expect(await ids('oakhill pantry')).toEqual([[], [project.id], [order.id], [work.id]])
+    expect(await ids('shelves oakhill')).toEqual([[], [], [order.id], [work.id]])
+    expect(await ids('bracket shelves pantry oakhill')).toEqual([[], [], [], [work.id]])
+    expect(await ids('oakhill elm')).toEqual([[], [], [], []])
+    const { work_orders: orders } = await find('pier oakhill')
+    expect(orders).toMatchObject([
+      {
+        matched: { field: 'location', text: 'Pier 9', ranges: [[0, 4]] },
+        also_matched: [{ field: 'client_name', text: 'Oakhill Homes', ranges: [[0, 7]] }],
+      },
+    ])
+  },
+)
+
+test('a title with all words comes before words across fields', { tags: ['API-174'] }, async () => {
+  const title = await buildProject(call, { title: 'Veranda, glazed' })
+  const whole = await buildProject(call, { title: 'The glazed veranda' })
+  const fields = await buildProject(call, { title: 'Veranda', description: 'glazed' })
+  const { projects } = await find('glazed veranda')
+  expect(projects.map(({ id }: SearchMatch) => id)).toEqual([whole.id, title.id, fields.id])
+})
+
+test('finds a record by a parent that has all words, of which others have one', { tags: ['API-174'] }, async () => {
+  const client = await buildClient(call, { name: 'Zephyr' })
+  const wanted = await buildProject(call, { title: 'Loft', client: client.id })
+  const order = await buildWorkOrder(call, { title: 'Hang doors', project: wanted.id })
+  // More than the newest 100 that count for one word.
+  await server.sql(
+    `insert into projects (title, status) select 'Loft ' || i, 'PLANNING' from generate_series(1, 120) i`,
+  )
+  expect((await find('loft zephyr')).work_orders).toMatchObject([{ id: order.id }])
+})

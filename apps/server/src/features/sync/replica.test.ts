@@ -228,7 +228,22 @@ test('days, the schedule, and the search are those of the server', { tags: ['SYN
     const { body } = await call('GET', `/api/schedule/?from=${date}&to=${to}`)
     expect(readSchedule(records, { from: date, to }, facts)).toEqual(body)
   }
-  for (const words of ['roof', 'Roof', ' é ', 'weld', '0142', '(555) 555', 'pier', 'z@', '']) {
+  const texts = [
+    'roof',
+    'Roof',
+    ' é ',
+    'weld',
+    '0142',
+    '(555) 555',
+    'pier',
+    'z@',
+    '',
+    'pier roof',
+    'roof roof',
+    '555-555-0142',
+    '5-0142',
+  ]
+  for (const words of texts) {
     const { body } = await call('GET', `/api/search/?q=${encodeURIComponent(words)}`)
     expect(searchRecords(records, words)).toEqual(body)
   }

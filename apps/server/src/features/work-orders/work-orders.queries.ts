@@ -25,7 +25,6 @@ import { type SignUrl, unsignedUrl } from '../../media/signed-url.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
 import { assignedWorkersColumn } from '../assignments/assignments.queries.ts'
 import { checksLeftColumn, followUpOfColumn } from '../checklists/checklists.queries.ts'
-import { isOfProjectNamed } from '../search/named-parents.queries.ts'
 import { filesOfWorkOrderColumn } from '../portfolio/works.queries.ts'
 import { updatesColumn } from './journal.queries.ts'
 import {
@@ -112,7 +111,7 @@ export const workOrderSummary: RecordSummary = {
   title: sql`r.title`,
   subtitle: sql`coalesce(nullif(r.location, ''), p.title)`,
   joins: sql`join ${live(projects)} p on p.id = r.project_id left join ${live(clients)} c on c.id = p.client_id`,
-  alsoMatches: (text) => isOfProjectNamed(sql`r.project_id`, text),
+  parent: { kind: 'project', id: sql`r.project_id` },
   search: {
     status: sql`r.status`,
     date: sql`r.scheduled_start`,

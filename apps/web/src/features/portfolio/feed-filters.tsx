@@ -12,9 +12,8 @@ import { mediaAtMost, SHELL_MOBILE_PX } from '../../theme/breakpoints.ts'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { FilterChips, type FilterChoice } from '../../ui/filter-chips.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { OneTabStop, Toolbar } from '../../ui/toolbar.tsx'
+import { FilterRow, Toolbar } from '../../ui/toolbar.tsx'
 import { authorsQuery } from '../../api/authors-query.ts'
-import classes from './feed-filters.module.css'
 import type { WorksFilter } from './use-works.ts'
 
 const AuthorPopover = lazyPanel(async () => (await import('./author-popover.tsx')).AuthorPopover)
@@ -47,8 +46,8 @@ export function FeedFilters({ filter, onFilter: set }: FeedFiltersProps) {
         <SearchBox value={filter.search} onChange={(search) => set({ search })} placeholder={t('search')} />
         {!isPhone && ofKind}
       </Toolbar>
-      <OneTabStop label={t('filter.label')} className={classes.filters}>
-        {isPhone && <div className={classes.kinds}>{ofKind}</div>}
+      <FilterRow label={t('filter.label')}>
+        {isPhone && ofKind}
         <ClientFilter id={filter.client} onChange={(client) => set({ client, project: '', workOrder: '' })} />
         {/* An order of another project would leave nothing to show. */}
         <ProjectFilter id={filter.project} onChange={(project) => set({ project, workOrder: '' })} />
@@ -56,7 +55,7 @@ export function FeedFilters({ filter, onFilter: set }: FeedFiltersProps) {
         <AuthorFilter id={filter.author} onChange={(author) => set({ author })} />
         <TagFilter tag={filter.tag} onChange={(tag) => set({ tag })} />
         <DatesFilter range={readDayRange(filter.dates)} onChange={(range) => set({ dates: dayRangeText(range) })} />
-      </OneTabStop>
+      </FilterRow>
     </>
   )
 }

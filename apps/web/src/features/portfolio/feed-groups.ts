@@ -1,4 +1,4 @@
-import { findMatch } from '@daywork/domain/search/find-match'
+import { findMatches } from '@daywork/domain/search/find-matches'
 import type { FieldMatch } from '@daywork/domain/search/search-results'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { dayAt } from '@daywork/domain/schedule/zoned-time'
@@ -65,7 +65,7 @@ const feedItems = (work: Work): FeedItem[] =>
 export function matchOf(work: Work, search: string): FieldMatch | undefined {
   if (search.trim() === '') return undefined
   const approved = work.annotations.filter(({ status }) => status === 'approved')
-  const match = findMatch(
+  const { matched: match } = findMatches(
     [
       ['description', work.description],
       ['annotations', approved.map(({ content }) => content).join('\n')],

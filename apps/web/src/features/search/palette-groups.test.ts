@@ -28,6 +28,7 @@ const oak: SearchMatch = {
   date: null,
   thumbnail_url: null,
   matched: { field: 'name', text: 'Oak Street', ranges: [] },
+  also_matched: [],
 }
 const results = { workers: [oak], clients: [oak], projects: [], work_orders: [oak], works: [oak] }
 

@@ -1,5 +1,5 @@
 import type { Entity as RecordKind } from '@daywork/domain/activity/activity'
-import type { FieldMatch, SearchMatch, SearchResults } from '@daywork/domain/search/search-results'
+import type { SearchMatch, SearchResults } from '@daywork/domain/search/search-results'
 import type { TablerIcon } from '@tabler/icons-react'
 import { searchTexts } from '../../texts/en/search.ts'
 import { getTexts } from '../../texts/use-texts.ts'
@@ -30,7 +30,8 @@ export interface PaletteItem {
   /** The keyboard shortcut with the same effect, for example 'g d'. */
   keys?: string | undefined
   /** Record data that the row displays. */
-  record?: Pick<SearchMatch, 'status' | 'date' | 'thumbnail_url'> & { kind: ResultKind; matched?: FieldMatch }
+  record?: Pick<SearchMatch, 'status' | 'date' | 'thumbnail_url'> &
+    Partial<Pick<SearchMatch, 'matched' | 'also_matched'>> & { kind: ResultKind }
 }
 
 export interface PaletteGroup {

@@ -1,8 +1,9 @@
 import { PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
-import type { SearchMatch } from '@daywork/domain/search/search-results'
+import type { FieldMatch, SearchMatch } from '@daywork/domain/search/search-results'
 import { WORKER_STATUSES } from '@daywork/domain/workers/statuses'
 import { IconSearch } from '@tabler/icons-react'
 import { RECORD_KINDS } from '../../records/record-kinds.ts'
+import { paletteTexts } from '../../texts/en/palette.ts'
 import { searchTexts } from '../../texts/en/search.ts'
 import { shortDate, weekday } from '../../texts/format.ts'
 import { projectStatusLabel, workerStatusLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
@@ -29,6 +30,7 @@ export function PaletteResults({ id, groups, state, activeKey, onOpen }: Palette
   useActiveInView(id, activeKey)
   return (
     <div className={classes.results}>
+      {state === 'blank' && <Examples />}
       <div id={id} role="listbox" aria-label={t('results')}>
         {groups.map(({ label, items }) => (
           <div key={label} role="group" aria-label={label}>
@@ -50,7 +52,23 @@ export function PaletteResults({ id, groups, state, activeKey, onOpen }: Palette
       <p role="status" className={classes.note}>
         {state !== 'blank' && state !== 'found' && t(`state.${state}`)}
       </p>
+      {state === 'nothing' && <Examples />}
     </div>
+  )
+}
+
+/** What can be typed (SIDE-40). */
+function Examples() {
+  const t = useTexts(paletteTexts)
+  return (
+    <dl className={classes.examples}>
+      {(['words', 'phone', 'command'] as const).map((what) => (
+        <div key={what}>
+          <dt>{t(`label.${what}`)}</dt>
+          <dd>{t(`examples.${what}`)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -67,10 +85,11 @@ interface PaletteOptionProps {
 function PaletteOption({ id, item, isActive, onOpen }: PaletteOptionProps) {
   const { title, subtitle, keys, record } = item
   const Icon = item.icon ?? (record ? RECORD_KINDS[RECORD_KIND_OF_RESULT[record.kind]].icon : IconSearch)
-  const { matched } = record ?? {}
-  const isTitle = matched !== undefined && TITLE_FIELDS.has(matched.field) && matched.text === title
-  // The matched field is shown instead of the subtitle.
-  const match = isTitle || !matched || matched.ranges.length === 0 ? undefined : matched
+  const { matched, also_matched: also = [] } = record ?? {}
+  const matches = matched ? [matched, ...also] : []
+  const inTitle = matches.find(({ field, text }) => TITLE_FIELDS.has(field) && text === title)
+  // Other matched fields are shown instead of the subtitle.
+  const others = matches.filter((match) => match !== inTitle && match.ranges.length > 0)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- focus stays in the input, which handles the keys
     <div
@@ -92,11 +111,13 @@ function PaletteOption({ id, item, isActive, onOpen }: PaletteOptionProps) {
       )}
       <span className={classes.texts}>
         <span className={classes.title} data-cut="1" dir="auto">
-          {isTitle ? <Marked {...matched} /> : title}
+          {inTitle ? <Marked {...inTitle} /> : title}
         </span>
-        {(match !== undefined || subtitle !== '') && (
-          <span className={classes.subtitle} data-cut="1" dir="auto">
-            {match ? <Marked {...match} /> : subtitle}
+        {(others.length > 0 || subtitle !== '') && (
+          <span className={classes.subtitle} data-cut={others.length > 1 ? '2' : '1'} dir="auto">
+            {others.length === 0
+              ? subtitle
+              : others.map((match, at) => <OtherMatch key={match.field} {...match} isNext={at > 0} />)}
           </span>
         )}
       </span>
@@ -105,6 +126,13 @@ function PaletteOption({ id, item, isActive, onOpen }: PaletteOptionProps) {
     </div>
   )
 }
+
+const OtherMatch = ({ text, ranges, isNext }: FieldMatch & { isNext: boolean }) => (
+  <>
+    {isNext && ' · '}
+    <Marked text={text} ranges={ranges} />
+  </>
+)
 
 /** Clients and works have no status. */
 function statusOf(kind: ResultKind, code: string): { look: StatusLook; label: string } | undefined {

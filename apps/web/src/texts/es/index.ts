@@ -20,6 +20,7 @@ import { notices } from './notices.ts'
 import { offline } from './offline.ts'
 import { outbox } from './outbox.ts'
 import { pages } from './pages.ts'
+import { palette } from './palette.ts'
 import { people } from './people.ts'
 import { markup } from './markup.ts'
 import { orderReports } from './order-reports.ts'
@@ -76,6 +77,7 @@ export const spanish = {
     'order-reports': orderReports,
     outbox,
     pages,
+    palette,
     people,
     markup,
     photos,

@@ -26,7 +26,7 @@ export const workOrders: Translation<typeof workOrderTexts> = {
   late: 'Atrasadas',
   open: 'Abiertas',
   undated: 'Sin fecha',
-  checksLeft: 'Con puntos pendientes',
+  checksLeft: 'Faltan puntos',
   dated: 'Con fecha',
   activeFilters: 'Filtros en uso',
   column: {

@@ -15,15 +15,15 @@ interface ActiveFiltersProps {
   onView: ListViewProps['onView']
 }
 
-/** The filters in the URL as buttons that remove them. Shown above cards, which have no filter bar (WO-90). */
+/** The filters in the URL that have no chip, as buttons that remove them. Shown above cards, which have no filter bar (WO-90). */
 export function ActiveFilters({ view, onView }: ActiveFiltersProps) {
   const t = useTexts(workOrderTexts)
   const tRecord = useTexts(recordTexts)
   const active: { text: string; without: ListView & { status?: string } }[] = []
   const add = (isOn: boolean, text: string, without: ListView & { status?: string }) =>
     isOn && active.push({ text, without })
-  const isChip = view.statuses.length < 2 && STATUS_CODES.includes(view.statuses.join())
-  add(!isChip, isOfOpen(view) ? t('open') : view.statuses.map(workOrderStatusLabel).join(', '), { status: '' })
+  const isChip = isOfOpen(view) || (view.statuses.length < 2 && STATUS_CODES.includes(view.statuses.join()))
+  add(!isChip, view.statuses.map(workOrderStatusLabel).join(', '), { status: '' })
   add(view.priorities.length > 0, view.priorities.map(priorityLabel).join(', '), { priority: undefined })
   add(view.isLate, t('late'), { late: undefined })
   add(view.isUndated !== undefined, t(view.isUndated === false ? 'dated' : 'undated'), { undated: undefined })

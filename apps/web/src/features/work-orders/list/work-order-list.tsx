@@ -14,7 +14,7 @@ import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import type { ListScreenProps, ListViewProps } from '../../../records/screens.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { rescueFocus } from '../../../ui/lost-focus.ts'
-import { OneTabStop, Toolbar } from '../../../ui/toolbar.tsx'
+import { FilterRow, OneTabStop, Toolbar } from '../../../ui/toolbar.tsx'
 import { useSelection } from '../../../records/lists/selection.ts'
 import { useDeleteConfirm } from '../../../records/dialogs/use-delete-confirm.ts'
 import { useStableCallback } from '../../../ui/use-stable-callback.ts'
@@ -25,7 +25,7 @@ import type { OpenBulkMenu } from '../edits/bulk-bar.tsx'
 import { type CardSelection, SelectButton, useCardSelection } from './card-selection.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { OrderActions } from './order-columns.tsx'
-import { readOrderView } from './order-view.ts'
+import { chosenStatuses, isOfOpen, OPEN, readOrderView, statusFilter } from './order-view.ts'
 import { useChosenPhoto } from '../progress/use-chosen-photo.ts'
 import { useDeleteOrder } from '../repeat/use-delete-order.ts'
 import { useStatusFilters, useWorkOrderList } from './use-work-order-list.ts'
@@ -79,27 +79,40 @@ export function WorkOrderList(props: WorkOrderListProps) {
   const chips = (
     <FilterChips label={t('filter')} choices={filters} chosen={view.statuses.join(',')} onChoose={onStatus} />
   )
+  const counts = <WorkOrderSummaryCards view={view} onView={onView} />
   const refresh = <RefreshButton isLoading={list.isReloading} isIcon={isTable} onRefresh={reload} />
   return (
     <>
-      {!isTable && <WorkOrderSummaryCards view={view} onView={onView} />}
       <Toolbar>
         <SearchBox value={search} onChange={onSearch} placeholder={t('search')} />
         {isTable ? (
           <OneTabStop label={t('filter')} className={classes.tools}>
             {chips}
-            <WorkOrderSummaryCards view={view} onView={onView} isInToolbar />
+            {counts}
             {refresh}
           </OneTabStop>
         ) : (
           <>
-            {chips}
             {list.rows.length > 0 && <SelectButton cards={cards} />}
             {refresh}
           </>
         )}
       </Toolbar>
-      {!isTable && <ActiveFilters view={view} onView={onView} />}
+      {!isTable && (
+        <>
+          <FilterRow label={t('filters')}>
+            {chips}
+            <FilterChips
+              label={t('column.status')}
+              choices={[{ code: OPEN, label: t('open') }]}
+              chosen={chosenStatuses(view).join(',')}
+              onChoose={() => onStatus(isOfOpen(view) ? '' : statusFilter([OPEN], view))}
+            />
+            {counts}
+          </FilterRow>
+          <ActiveFilters view={view} onView={onView} />
+        </>
+      )}
       <div ref={ref}>
         {isTable ? (
           <TableWhenLoaded part={OrderTable} text={t('loading')} hasBar>

@@ -9,7 +9,6 @@ import { priorityLook, type StatusLook, workOrderLook } from '../../../theme/sta
 import { NO_FILTERS, type ListView } from '../../../records/lists/list-view.ts'
 import type { ListViewProps } from '../../../records/screens.ts'
 import { UnstyledButton } from '../../../ui/kit/unstyled-button.tsx'
-import { OneTabStop } from '../../../ui/toolbar.tsx'
 import { filtersOnServer, type OrderView, readOrderView } from './order-view.ts'
 import { summaryQuery } from '../queries.ts'
 import classes from './work-order-summary-cards.module.css'
@@ -47,21 +46,15 @@ interface SummaryCardsProps {
   /** The current filters of the list. */
   view: OrderView
   onView: ListViewProps['onView']
-  /** Inside a toolbar that is one Tab stop. */
-  isInToolbar?: boolean
 }
 
 /**
  * Counts of all work orders of the business (WO-02 to WO-04). Each card also toggles a filter of the list (WO-90).
  */
-export const WorkOrderSummaryCards = memo(function WorkOrderSummaryCards({
-  view,
-  onView,
-  isInToolbar = false,
-}: SummaryCardsProps) {
+export const WorkOrderSummaryCards = memo(function WorkOrderSummaryCards({ view, onView }: SummaryCardsProps) {
   const t = useTexts(workOrderTexts)
   const { data: summary } = useQuery(summaryQuery)
-  const list = (
+  return (
     <ul className={classes.cards} aria-label={t('summary.label')} aria-busy={!summary}>
       {CARDS.map(({ label, look: { tone, icon: Icon }, count, filters }) => {
         const isOn = isSameFilter(view, readOrderView(filters.status, filters))
@@ -83,12 +76,6 @@ export const WorkOrderSummaryCards = memo(function WorkOrderSummaryCards({
         )
       })}
     </ul>
-  )
-  if (isInToolbar) return <div className={classes.summary}>{list}</div>
-  return (
-    <OneTabStop label={t('summary.label')} className={classes.summary}>
-      {list}
-    </OneTabStop>
   )
 })
 

@@ -22,7 +22,7 @@ const PhotoPreview = lazyPanel(async () => (await import('../progress/photo-prev
 export function OrderComposer({ order, sign }: { order: WorkOrder; sign: ReactNode }) {
   const t = useTexts(workOrderPageTexts)
   return (
-    <section aria-label={t('composer.heading')} className={classes.composer}>
+    <section aria-label={t('composer.heading')} className={classes.composer} data-composer>
       <NoteForm orderId={order.id} />
       <div className={classes.bar}>
         <Camera order={order} />

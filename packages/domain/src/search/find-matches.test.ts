@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldCase } from '../text/matches-search.ts'
-import { findMatch } from './find-match.ts'
+import { findMatches } from './find-matches.ts'
+import type { FieldMatch } from './search-results.ts'
 
-const marked = ({ ranges, text }: { ranges: [number, number][]; text: string }) =>
+const findMatch = (...given: Parameters<typeof findMatches>) => findMatches(...given).matched
+const marked = ({ ranges, text }: Pick<FieldMatch, 'ranges' | 'text'>) =>
   ranges.map(([start, end]) => text.slice(start, end))
 
 test('returns the first field that contains the text, with all matches', { tags: ['API-144'] }, () => {
@@ -57,4 +59,42 @@ test('each range contains the searched text, wherever it is in the field', { tag
       for (const part of marked(match)) expect(foldCase(part)).toBe(foldCase(wanted))
     }),
   )
+})
+
+test('finds words in several fields, each field only for what is new', { tags: ['API-174'] }, () => {
+  const fields = [
+    ['title', 'Kitchen tiles, kitchen floor'],
+    ['location', 'Kitchen Road 4'],
+    ['client_name', 'Oak Homes'],
+    ['description', 'oak boards'],
+  ] as const
+  const { matched, also_matched: also } = findMatches(fields, 'oak  KITCHEN')
+  expect([matched.field, marked(matched)]).toEqual(['title', ['Kitchen', 'kitchen']])
+  expect(also.map((one) => [one.field, marked(one)])).toEqual([['client_name', ['Oak']]])
+  // The text as a whole comes before its words.
+  expect(findMatches(fields, 'oak boards')).toMatchObject({ matched: { field: 'description' }, also_matched: [] })
+})
+
+test('joins the places of words that overlap', { tags: ['API-174'] }, () => {
+  expect(marked(findMatch([['title', 'Bathroom']], 'hroom bath'))).toEqual(['Bathroom'])
+})
+
+test.each([
+  ['55577', '555-77'],
+  ['212 555', '(212) 555'],
+  ['212-555-7788', '(212) 555-7788'],
+  ['+1 (212) 555.7788', '(212) 555-7788'],
+  ['1-212-555', '(212) 555'],
+  ['12125557788', '(212) 555-7788'],
+])('marks the digits of %s in a phone number as it is shown', { tags: ['API-174'] }, (search, found) => {
+  for (const stored of ['2125557788', '+12125557788']) {
+    const match = findMatch(
+      [
+        ['name', 'Ann'],
+        ['phone', stored],
+      ],
+      search,
+    )
+    expect([match.text, marked(match).join(' ')]).toEqual(['(212) 555-7788', found])
+  }
 })

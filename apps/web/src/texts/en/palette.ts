@@ -1,0 +1,11 @@
+import { defineTexts } from '../define-texts.ts'
+
+/** What can be typed into the palette (SIDE-40). Not part of the first screen, unlike the texts of the search. */
+export const paletteTexts = defineTexts('palette', {
+  label: { words: 'Names, titles, places', phone: 'Phone numbers', command: 'Commands' },
+  examples: {
+    words: '“kitchen oak” finds the kitchen order of client Oak',
+    phone: '“555-0142”, or the last digits',
+    command: '“new client”, “move gas line to friday”',
+  },
+})
