@@ -23,9 +23,9 @@ for (const [width, height] of [
       await expect(notice).toBeVisible()
       const [one, other] = await Promise.all([composer.boundingBox(), notifications(page).boundingBox()])
       if (!one || !other) throw new Error('not in view')
-      const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x
+      const isNextTo = one.x + one.width <= other.x || other.x + other.width <= one.x
       const isAbove = other.y + other.height <= one.y || one.y + one.height <= other.y
-      expect({ one, other, isClear: isBeside || isAbove }).toMatchObject({ isClear: true })
+      expect({ one, other, isClear: isNextTo || isAbove }).toMatchObject({ isClear: true })
       expect(other.x + other.width).toBeLessThanOrEqual(width)
     },
   )
