@@ -1,13 +1,23 @@
 import { expect, test } from '../../fixtures.ts'
 import { notifications } from '../../shell.ts'
 
-for (const [width, height] of [
-  [768, 1024],
-  [900, 800],
-  [1100, 800],
-  [1280, 800],
-  [1600, 1000],
-] as const) {
+const SIZES = [
+  { width: 768, height: 1024 },
+  { width: 900, height: 800 },
+  { width: 1100, height: 800 },
+  { width: 1280, height: 800 },
+  { width: 1600, height: 1000 },
+]
+// The sidebar of a tablet is wider, and leaves room for one column.
+const TABLET = { width: 1180, height: 820 }
+
+for (const size of SIZES) testAt(size)
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+  testAt(TABLET)
+})
+
+function testAt({ height, width }: typeof TABLET): void {
   test(
     `a notification does not cover the composer of a work order at ${width} px`,
     { tag: ['@WO-145'] },

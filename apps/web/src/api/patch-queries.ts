@@ -2,7 +2,8 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 
 /**
  * Changes the data of cached queries. `setQueryData` alone would count as a response: a query that was marked as stale would be
- * fresh again, without what it was to be reloaded for.
+ * fresh again, without what it was to be reloaded for. Queries that are loading lose the mark if their page is left: cancel them
+ * before (`changeLists`), or invalidate them afterward.
  * @param change returns the same data where nothing changes
  */
 export function patchQueries<Data>(client: QueryClient, filters: QueryFilters, change: (data: Data) => Data): void {

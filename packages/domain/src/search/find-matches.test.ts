@@ -75,6 +75,12 @@ test('finds words in several fields, each field only for what is new', { tags: [
   expect(findMatches(fields, 'oak boards')).toMatchObject({ matched: { field: 'description' }, also_matched: [] })
 })
 
+test('returns a phone number once, although its texts have different words', { tags: ['API-174'] }, () => {
+  const fields = [['name', 'Ann'] as const, ['phone', '+12125557788'] as const]
+  const { also_matched: others, matched } = findMatches(fields, '+1 (212)')
+  expect([matched, ...others].map(({ field }) => field)).toEqual(['phone'])
+})
+
 test('joins the places of words that overlap', { tags: ['API-174'] }, () => {
   expect(marked(findMatch([['title', 'Bathroom']], 'hroom bath'))).toEqual(['Bathroom'])
 })

@@ -39,14 +39,16 @@ function textsOf([field, text]: Field): Text[] {
   return (isFormatted ? [formatPhone(text), text] : [text]).map((one) => ({ field, text: one }))
 }
 
-/** The first fields that have words which the ones before them do not have. */
+/** The first fields that have words which the ones before them do not have. Each is returned once, also a phone number with two texts. */
 function fieldsWithWords(texts: readonly Text[], words: readonly string[]): FieldMatch[] {
   const missing = new Set(words)
-  return texts.flatMap((text) => {
+  const matches = new Map<string, FieldMatch>()
+  for (const text of texts) {
     const found = [...missing].filter((word) => rangesOf(text, word).length > 0)
     for (const word of found) missing.delete(word)
-    return found.length === 0 ? [] : [matchIn(text, words)]
-  })
+    if (found.length > 0 && !matches.has(text.field)) matches.set(text.field, matchIn(text, words))
+  }
+  return [...matches.values()]
 }
 
 function matchIn({ field, text }: Text, wanted: readonly string[]): FieldMatch {

@@ -18,9 +18,10 @@ const PHONE_DIGITS_MIN = 4
 
 /** The digits of a search text that looks like a phone number or a part of one, without the country code 1. */
 export function phoneDigits(search: string): string | undefined {
-  const text = search.trim()
-  if (!/^[+\d\s().-]+$/u.test(text)) return undefined
-  const digits = text.replace(/^(?:\+1|1[\s.(-])/u, '').replaceAll(/\D/gu, '')
+  // Phones put invisible marks of direction around copied numbers.
+  const text = search.replaceAll(/\p{Cf}/gu, '').trim()
+  if (!/^[+\d\s()./\p{Pd}]+$/u.test(text)) return undefined
+  const digits = text.replace(/^(?:\+1|1[\s.(/\p{Pd}])/u, '').replaceAll(/\D/gu, '')
   return digits.length < PHONE_DIGITS_MIN ? undefined : (usDigits(digits) ?? digits)
 }
 

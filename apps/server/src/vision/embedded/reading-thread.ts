@@ -7,12 +7,15 @@ import type { LineReading } from './text/combine-readings.ts'
 interface Results {
   codes: FoundCode[]
   line: LineReading
+  /** Whether it can read lines. */
+  model: boolean
 }
 interface Request {
   id: number
   reads: keyof Results
   picture: GrayPicture | ColorPicture
 }
+const NO_PICTURE: GrayPicture = { data: Buffer.alloc(0), width: 0, height: 0 }
 type Reply = { id: number; result: Results[keyof Results] } | { id: number; error: unknown }
 
 /** Distinguishes this thread from those in which other modules import this one. */
@@ -28,12 +31,15 @@ export const readCodesInThread = (picture: GrayPicture): Promise<FoundCode[]> =>
 /** Reads a line as `readLine` does, with a copy of the model. */
 export const readLineInThread = (line: ColorPicture): Promise<LineReading> => readInThread('line', line)
 
+/** Starts the thread and loads its model. @returns whether it can read lines */
+export const loadReadingThread = (): Promise<boolean> => readInThread('model', NO_PICTURE)
+
 /** Resolves once the thread has read what it was sent. A failure is for the caller that sent it. */
 export const untilThreadIsIdle = (): Promise<unknown> =>
   Promise.allSettled([...waiting.values()].map(({ promise }) => promise))
 
 async function readInThread<Kind extends keyof Results>(reads: Kind, picture: Request['picture']) {
-  const worker = loadReadingThread()
+  const worker = (thread ??= openThread())
   const id = (lastId += 1)
   const reading = Promise.withResolvers<unknown>()
   waiting.set(id, reading)
@@ -47,9 +53,6 @@ async function readInThread<Kind extends keyof Results>(reads: Kind, picture: Re
     if (waiting.size === 0) worker.unref()
   }
 }
-
-/** Starts the thread unless it is running. */
-export const loadReadingThread = (): Worker => (thread ??= openThread())
 
 function openThread(): Worker {
   const worker = new Worker(new URL(import.meta.url), { workerData: NAME, execArgv: [] })
@@ -74,6 +77,12 @@ if (workerData === NAME) {
   const readers = {
     codes: readCodes,
     line: async (line: ColorPicture) => readLine(line, await loadRecognition()),
+    // If it fails to load, it fails in the other thread, too, which warns and sends no lines.
+    model: () =>
+      loadRecognition().then(
+        () => true,
+        () => false,
+      ),
   } satisfies { [Kind in keyof Results]: (picture: ColorPicture) => Promise<Results[Kind]> }
   parentPort?.on('message', ({ id, picture, reads }: Request) => {
     const { data, height, width } = picture

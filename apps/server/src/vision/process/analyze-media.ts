@@ -66,9 +66,8 @@ export async function loadProvider(service: Task['service']): Promise<void> {
   await openProvider(service)
   if (service) return
   const { loadReadingThread } = await import('../embedded/reading-thread.ts')
-  loadReadingThread()
   const { loadReaders } = await import('../embedded/text/read-text.ts')
-  await loadReaders()
+  await Promise.all([loadReadingThread(), loadReaders()])
 }
 
 /** Loads only the configured provider, since the embedded one takes 100 MB. */

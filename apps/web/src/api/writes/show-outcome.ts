@@ -27,7 +27,7 @@ const AFTER_EDIT: Record<Entity, readonly Entity[]> = {
   works: ['works', 'work-orders', 'signatures'],
   absences: [],
   series: ['work-orders'],
-  // Work orders get their checklist counts from the stream of changes: reloading them for each response would be too
+  // Work orders get their checklist counts from the stream of changes: reloading them for each answer would be too
   // much.
   checklists: ['signatures'],
   // Otherwise a list that was empty when the template was created would seem complete.

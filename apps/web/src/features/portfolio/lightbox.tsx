@@ -4,6 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { lazyPanel } from '../../records/lazy-part.tsx'
+import { retryMore } from '../../api/load-more.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { ReferenceOf } from '../../ui/reference.tsx'
 import { mediaAtMost, SHELL_MOBILE_PX, TRACKED_BREAKPOINTS_PX } from '../../theme/breakpoints.ts'
@@ -163,15 +164,16 @@ function Comparison({ items, list, shown, beforeId, onClose }: ComparisonProps) 
 /** Why there are not two photos to compare. */
 function MissingPhoto({ list }: Pick<ComparisonProps, 'list'>) {
   const t = useTexts(photoTexts)
-  if (list.isFetching) return <p role="status">{t('compare.loading')}</p>
-  if (!list.isError) return <p role="status">{t('compare.onlyOne')}</p>
-  return (
-    <div role="alert" className={classes.failure}>
-      <p>{t('compare.failed')}</p>
-      <ReferenceOf error={list.error} />
-      <Button variant="default" onClick={() => void list.refetch()}>
-        {t('compare.retry')}
-      </Button>
-    </div>
-  )
+  if (list.isError)
+    return (
+      <div role="alert" className={classes.failure}>
+        <p>{t('compare.failed')}</p>
+        <ReferenceOf error={list.error} />
+        <Button variant="default" onClick={() => void retryMore(list)}>
+          {t('compare.retry')}
+        </Button>
+      </div>
+    )
+  const isLoading = list.isFetching || list.hasNextPage
+  return <p role="status">{t(list.isPaused ? 'offline' : isLoading ? 'compare.loading' : 'compare.onlyOne')}</p>
 }

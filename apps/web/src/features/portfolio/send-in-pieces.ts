@@ -7,7 +7,8 @@ import { uploadInPieces } from '../../api/upload-in-pieces.ts'
 import type { NewWork, SendOptions } from './new-work.ts'
 
 /**
- * The ids of whole files. A work x * be known as a repeat (API-92), rather than send the files again.
+ * The ids of files that were sent completely. A work whose response was lost has used its uploads, so a retry must name the same
+ * ones (API-92) instead of sending the files again.
  */
 const arrived = new WeakMap<File, number>()
 

@@ -33,7 +33,14 @@ export function openLineReader(model: RecognitionModel) {
       }
     }
     const readInThread: ReadLine = (line) => known.get(line) ?? readLineInThread(line)
-    await Promise.all([readIn(read), untilThreadIsIdle().then(() => readIn(readInThread))])
+    let isHelped = false
+    const help = untilThreadIsIdle().then(() => {
+      isHelped = left.length > 0
+      return readIn(readInThread)
+    })
+    await readIn(read)
+    // Codes take longer than few lines: then all of them are read here.
+    if (isHelped) await help
     return Promise.all(results)
   }
 

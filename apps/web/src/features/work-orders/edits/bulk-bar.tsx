@@ -147,7 +147,7 @@ export function BulkBar({ selection, workers, menu, onMenu, onDone }: BulkBarPro
 }
 
 const isInBar = (target: EventTarget | null | undefined): boolean =>
-  target instanceof Element && target.closest('[data-bulk-bar]') !== null
+  target instanceof Element && target.closest('[data-bulk-bar] button') !== null
 
 /** Returns the value if all values are equal, otherwise an empty array. */
 const shared = (values: readonly string[]): string[] => (new Set(values).size === 1 ? values.slice(0, 1) : [])
