@@ -16,7 +16,7 @@ export interface FoundCode {
 const CODES_MAX = 8
 /** A fence may be misread as one of the simpler bar codes, so these are accepted only from this length on. */
 const WEAK_LENGTH_MIN = 6
-const WEAK_SYMBOLOGIES = new Set(['Codabar', 'ITF', 'Code39', 'Telepen', 'DXFilmEdge'])
+const WEAK_SYMBOLOGIES = new Set<ReadResult['symbology']>(['Codabar', 'ITF', 'Code39', 'Telepen', 'OtherBarcode'])
 /**
  * EAN and UPC have only one check digit: in a photo of an ISBN with glare on some lines, another number was read at every
  * size. So a bar code must be read from this many lines, and a number of this symbology in variants of two families.
@@ -68,6 +68,7 @@ export async function readCodes(picture: GrayPicture): Promise<FoundCode[]> {
   reader ??= openReader()
   await reader
   const found: FoundCode[] = []
+  const unconfirmed: FoundCode[] = []
   const agreement = openAgreement()
   for (const { family, open } of VARIANTS) {
     const variant = await open(picture)
@@ -78,10 +79,12 @@ export async function readCodes(picture: GrayPicture): Promise<FoundCode[]> {
     found.push(
       ...toCodes(results.filter(isConfirmed), variant, picture).filter((code) => !found.some(isSameCode(code))),
     )
-    const unconfirmed = toCodes(
-      results.filter((result) => !isConfirmed(result)),
-      variant,
-      picture,
+    unconfirmed.push(
+      ...toCodes(
+        results.filter((result) => !isConfirmed(result)),
+        variant,
+        picture,
+      ),
     )
     if (found.length > 0 && unconfirmed.every((code) => found.some(isSameCode(code)))) break
   }
@@ -111,7 +114,7 @@ async function decode(picture: GrayPicture): Promise<ReadResult[]> {
   return results.filter(({ isValid, symbology, text }) => isValid && text.trim() !== '' && isStrong(symbology, text))
 }
 
-const isStrong = (symbology: string, text: string): boolean =>
+const isStrong = (symbology: ReadResult['symbology'], text: string): boolean =>
   !WEAK_SYMBOLOGIES.has(symbology) || text.length >= WEAK_LENGTH_MIN
 
 /** Each text once: a label often has the same code twice. */

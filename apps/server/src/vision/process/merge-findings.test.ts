@@ -25,6 +25,14 @@ test('does not merge lines that differ in a digit, or different lines of one fra
   expect(mergeFindings(numbers)).toEqual(numbers)
   const labels = [line('PRESSURE IN', 1), line('PRESSURE ON', 1)]
   expect(mergeFindings(labels)).toEqual(labels)
+  for (const [one, other] of [
+    ['PUMP A', 'PUMP B'],
+    ['PRESSURE IN', 'PRESSURE ON'],
+    ['SERIAL 0423A11987', 'SERIAL 0423B11987'],
+  ] as const) {
+    const different = [line(one, 1), line(other, 2)]
+    expect(mergeFindings(different)).toEqual(different)
+  }
 })
 
 test('returns no more than a user can review, and nothing empty', { tags: ['VIS-27'] }, () => {

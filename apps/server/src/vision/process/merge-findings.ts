@@ -8,6 +8,7 @@ const ELLIPSIS = '...'
 
 /** Share of equal letters, of the longer line: the same line may be read a little differently in each frame. */
 const SIMILAR_SHARE_MIN = 0.8
+const SIMILAR_LENGTH_MIN = 4
 
 /**
  * The findings that are returned: each content once, in the original order, and no more than a user can review. Of
@@ -29,19 +30,26 @@ export function mergeFindings(findings: readonly Finding[]): Finding[] {
 
 const isSame = (one: Finding, other: Finding): boolean => one.content.toLowerCase() === other.content.toLowerCase()
 
-/** Lines of two frames that differ in few letters, but in no digit: serial numbers may differ in one. */
+/** Lines of two frames that differ in few letters of long words: numbers, serial numbers, and IN and OUT may differ in one. */
 function isSimilar(one: Finding, other: Finding): boolean {
   if (one.source !== 'text' || other.source !== 'text' || one.timestamp === other.timestamp) return false
+  if (exactWords(one) !== exactWords(other)) return false
   const [first, second] = [lettersOf(one), lettersOf(other)]
-  if (digitsOf(first) !== digitsOf(second)) return false
   const pairs = alignLetters(first, second)
   const equal = first.filter((letter, index) => letter === second[pairs[index] ?? -1]).length
   return equal / Math.max(first.length, second.length) >= SIMILAR_SHARE_MIN
 }
 
-const lettersOf = ({ content }: Finding): string[] => [...content.toLowerCase().replace(/\s/g, '')]
+const textOf = ({ content }: Finding): string => content.replace(/^Text: /, '').toLowerCase()
 
-const digitsOf = (letters: readonly string[]): string => letters.filter((letter) => /\d/.test(letter)).join('')
+const lettersOf = (finding: Finding): string[] => [...textOf(finding).replace(/\s/g, '')]
+
+/** Words that are too short to be similar, and those with digits. */
+const exactWords = (finding: Finding): string =>
+  textOf(finding)
+    .split(' ')
+    .filter((word) => word.length < SIMILAR_LENGTH_MIN || /\d/.test(word))
+    .join(' ')
 
 /** Of two with the same confidence, the earlier one remains, regardless of the order of the frames. */
 const isBetter = (one: Finding, other: Finding): boolean =>

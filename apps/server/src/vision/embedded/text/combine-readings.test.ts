@@ -30,6 +30,19 @@ test('omits words with digits on which the readers differ', { tags: ['VIS-33'] }
   expect(combine(reading('0423A11987'), words('O423A11987'))).toBeUndefined()
 })
 
+test('omits numbers in which the readers differ on a separator', { tags: ['VIS-33'] }, () => {
+  expect(combine(reading('TOTAL 5596'), words('TOTAL 55.96'))?.text).toBe('TOTAL')
+  expect(combine(reading('TOTAL 55.96'), words('TOTAL 5596'))?.text).toBe('TOTAL')
+  expect(combine(reading('TIME 19:19'), words('TIME 19.19'))?.text).toBe('TIME')
+  expect(combine(reading('TOTAL 55.96'), words('TOTAL 55.96'))?.text).toBe('TOTAL 55.96')
+})
+
+test('keeps the sign and the point of a number', { tags: ['VIS-33'] }, () => {
+  expect(combine(reading('CREDIT -12.50'), words('CREDIT -12.50'))?.text).toBe('CREDIT -12.50')
+  expect(combine(reading('RATE .50'), words('RATE .50'))?.text).toBe('RATE .50')
+  expect(combine(reading('- Paint (2)'), words('- Paint (2)'))?.text).toBe('Paint 2')
+})
+
 test('returns digits that Tesseract cannot read only if their probability is high', { tags: ['VIS-33'] }, () => {
   expect(combine(reading('BA302OZ'), words('x', 0.1))?.text).toBe('BA302OZ')
   expect(combine(reading('BA302OZ', 0.86), words('x', 0.1))).toBeUndefined()

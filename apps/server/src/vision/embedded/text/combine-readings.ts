@@ -55,6 +55,8 @@ interface Letter {
   isSpaceBefore: boolean
   /** Tesseract reads another letter between this one and the one before. */
   isGapBefore: boolean
+  /** The same for a separator of numbers, such as a decimal point. */
+  isSeparatorBefore: boolean
 }
 
 /**
@@ -98,13 +100,14 @@ function pairLetters({ letters, probabilities }: LineReading, second: readonly R
   const paired = own.map((letter, index) => {
     const other = others[pairs[index] ?? -1]
     const [at = -1, previous = -1] = [pairs[index], pairs[index - 1]]
-    const isGapBefore = previous >= 0 && at > previous + 1 && others.slice(previous + 1, at).some(isLetterOrDigit)
+    const between = previous >= 0 && at > previous ? others.slice(previous + 1, at) : []
     return {
       ...letter,
       second: other?.letter,
       secondConfidence: other?.confidence ?? 0,
       isFirst: other?.isFirst,
-      isGapBefore,
+      isGapBefore: between.some(isLetterOrDigit),
+      isSeparatorBefore: between.some((one) => SEPARATOR.test(one.letter)),
     }
   })
   return paired.map(({ isFirst, ...letter }, index) => {
@@ -124,6 +127,8 @@ const isCorrection = ({ probability, second = '', secondConfidence, text }: Omit
 
 const LETTER = /\p{L}/u
 const DIGIT = /\p{N}/u
+/** What separates digits within a number, a time, or a date. */
+const SEPARATOR = /[.,:/-]/
 
 /** Digits, and the letters that look like them. */
 const SHAPES: Record<string, string> = { 0: 'OoQD', 1: 'IlTi', 2: 'Zz', 5: 'Ss', 6: 'Gb', 8: 'B' }
@@ -163,9 +168,14 @@ function endsBefore(word: readonly Letter[], { text }: Letter): boolean {
   return /[,:;]/.test(last) && (LETTER.test(text) || (DIGIT.test(text) && !DIGIT.test(before)))
 }
 
-/** Characters around a word belong to the sentence or to the frame of the sign. */
+/** Characters around a word belong to the sentence or to the frame of the sign, except the sign or point of a number. */
 function trim(word: readonly Letter[]): Letter[] {
-  const first = word.findIndex(({ text }) => LETTER.test(text) || DIGIT.test(text))
+  const first = word.findIndex(
+    ({ second, text }, index) =>
+      LETTER.test(text) ||
+      DIGIT.test(text) ||
+      (/[-+.]/.test(text) && second === text && DIGIT.test(word[index + 1]?.text ?? '')),
+  )
   const last = word.findLastIndex(({ text }) => LETTER.test(text) || DIGIT.test(text) || /[%°€$]/u.test(text))
   return first === -1 ? [] : word.slice(first, last + 1)
 }
@@ -200,6 +210,8 @@ function isReliable(word: readonly Letter[]): boolean {
   const core = word.filter(({ text }) => LETTER.test(text) || DIGIT.test(text))
   const mean = meanOf(core)
   if (isGapSure(word)) return false
+  const isUnseen = core.every(({ secondConfidence }) => secondConfidence < LIMITS.blind)
+  if (isSeparatorDisputed(word) && !isUnseen) return false
   const secondMean = core.reduce((sum, { secondConfidence }) => sum + secondConfidence, 0) / core.length
   if (isAgreed(core) && secondMean >= LIMITS.seconded) return mean >= LIMITS.agreed
   if (core.length <= LONG_LENGTH && mean < LIMITS.short) return false
@@ -210,9 +222,17 @@ function isReliable(word: readonly Letter[]): boolean {
     ({ second, text }) => second !== text && (DIGIT.test(text) || DIGIT.test(second ?? '')),
   )
   if (!isDigitDisputed) return mean >= LIMITS.disputed
-  const isUnseen = core.every(({ secondConfidence }) => secondConfidence < LIMITS.blind)
   return isUnseen && mean >= LIMITS.unseen
 }
+
+/** Whether the readers differ on a separator between two digits: 55.96 and 5596 are different amounts. */
+const isSeparatorDisputed = (word: readonly Letter[]): boolean =>
+  word.some((letter, index) => {
+    const [before, after] = [word[index - 1]?.text ?? '', word[index + 1]?.text ?? '']
+    if (!DIGIT.test(before)) return false
+    if (DIGIT.test(letter.text)) return letter.isSeparatorBefore
+    return SEPARATOR.test(letter.text) && DIGIT.test(after) && letter.second !== letter.text
+  })
 
 /** Whether Tesseract is certain that the line reader skipped a letter. */
 const isGapSure = (word: readonly Letter[]): boolean =>

@@ -29,7 +29,10 @@ export function openLineReader(model: RecognitionModel) {
     const readIn = async (readOne: ReadLine) => {
       for (let next = left.shift(); next; next = left.shift()) {
         const [index, line] = next
-        results[index] = use(line, await readOne(line.crop))
+        const result = use(line, await readOne(line.crop))
+        results[index] = result
+        // It is reported below, after the lines that are still being read.
+        if (result instanceof Promise) result.catch(() => undefined)
       }
     }
     const readInThread: ReadLine = (line) => known.get(line) ?? readLineInThread(line)
