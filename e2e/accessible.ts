@@ -47,8 +47,8 @@ export const checkInSpanish = (page: Page, name: string): Promise<void> =>
     await showLanguage(page, 'en', stored)
   })
 
-/** Windows follow each other. */
-async function showLanguage(page: Page, language: 'en' | 'es', stored: string | null = language): Promise<void> {
+/** Changes the language of a page, as if another window had: the account keeps its own. */
+export async function showLanguage(page: Page, language: 'en' | 'es', stored: string | null = language): Promise<void> {
   await page.evaluate((choice) => {
     if (choice === null) localStorage.removeItem('language')
     else localStorage.setItem('language', choice)
