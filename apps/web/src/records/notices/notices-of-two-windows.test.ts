@@ -1,10 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser, storedSession } from '../../testing/fake-browser.ts'
 
 /** More storage events than two windows need for one action. */
 const EVENTS_MAX = 20
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000, toFake: ['Date'] }))
+// The next file in this process must not get the module of a window, with its notices.
+afterEach(() => void vi.resetModules())
 
 /** Two windows of one browser. `deliver` dispatches the storage events of one window to the other. */
 async function openTwo() {
