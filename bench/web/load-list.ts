@@ -4,22 +4,20 @@ import type { Page } from './open-bench.ts'
 const LOADED_MS_MAX = 180_000
 
 /** Opens the table and scrolls until all of its rows are loaded. */
-export async function loadList(page: Page, rows: number): Promise<void> {
-  await page.goto('/?tab=workOrders')
-  const first = page.locator('[role=row][data-index="0"]')
-  await first.waitFor()
+export const loadList = (page: Page, rows: number): Promise<void> =>
   // aria-rowcount is -1 until all rows are loaded, and then their number with the header.
-  await page.waitForFunction(scrollToEnd, `[role=grid][aria-rowcount="${rows + 1}"]`, { timeout: LOADED_MS_MAX })
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await first.waitFor()
-}
+  loadAll(page, '[role=row][data-index="0"]', `[role=grid][aria-rowcount="${rows + 1}"]`)
 
 /** Opens the cards of a phone and scrolls until all of them are loaded. */
-export async function loadCards(page: Page, cards: number): Promise<void> {
+export const loadCards = (page: Page, cards: number): Promise<void> =>
+  loadAll(page, '[role=listitem][aria-posinset="1"]', `[role=listitem][aria-posinset="${cards}"]`)
+
+/** @param loadedSelector of what is there once all work orders are loaded */
+async function loadAll(page: Page, firstSelector: string, loadedSelector: string): Promise<void> {
   await page.goto('/?tab=workOrders')
-  const first = page.locator('[role=listitem][aria-posinset="1"]')
+  const first = page.locator(firstSelector)
   await first.waitFor()
-  await page.waitForFunction(scrollToEnd, `[role=listitem][aria-posinset="${cards}"]`, { timeout: LOADED_MS_MAX })
+  await page.waitForFunction(scrollToEnd, loadedSelector, { timeout: LOADED_MS_MAX })
   await page.evaluate(() => window.scrollTo(0, 0))
   await first.waitFor()
 }
