@@ -50,10 +50,15 @@ export async function visitSlowly(browser: Browser, options: VisitOptions): Prom
   await page.locator(awaited).first().waitFor()
   while (pending.size > 0) await page.waitForTimeout(IDLE_CHECK_MS)
   const paints = await page.evaluate((ms) => window.settledPaints(ms), SETTLE_MS)
+  const startedAt = new Map(await page.evaluate(startOfRequests))
   const all = await Promise.all(resources)
   await context.close()
-  return { ...paints, resources: all }
+  return { ...paints, resources: all.map((one) => ({ ...one, atMs: startedAt.get(one.url) ?? 0 })) }
 }
+
+/** By the clock of the page, which also times the paints. Runs in the page. */
+const startOfRequests = (): [url: string, ms: number][] =>
+  performance.getEntriesByType('resource').map(({ name, startTime }) => [name, startTime])
 
 /** The requests without a response. */
 function trackPending(page: Page): Set<Request> {
@@ -67,25 +72,23 @@ function trackPending(page: Page): Set<Request> {
 /** The stream of changes, whose response does not end. */
 const isStream = (request: Request): boolean => request.url().endsWith('/api/sync/live/')
 
-function recordRequests(page: Page): Promise<ResourceLoad>[] {
-  const resources: Promise<ResourceLoad>[] = []
-  const startedAt = { ms: 0 }
+function recordRequests(page: Page): Promise<Recorded>[] {
+  const resources: Promise<Recorded>[] = []
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) startedAt.ms = Date.now()
-    const atMs = Date.now() - startedAt.ms
-    if (isStream(request)) return
-    resources.push(describe(request, atMs))
+    if (!isStream(request)) resources.push(describe(request))
   })
   return resources
 }
 
-async function describe(request: Request, atMs: number): Promise<ResourceLoad> {
+type Recorded = Omit<ResourceLoad, 'atMs'> & { url: string }
+
+async function describe(request: Request): Promise<Recorded> {
   const response = await request.response()
   const body = (await response?.body().catch(() => undefined)) ?? Buffer.alloc(0)
   return {
     kind: request.resourceType(),
     path: new URL(request.url()).pathname,
-    atMs,
+    url: request.url(),
     brotliBytes: brotliCompressSync(body).length,
     gzipBytes: gzipSync(body, { level: 9 }).length,
     encoding: response?.headers()['content-encoding'] ?? '',

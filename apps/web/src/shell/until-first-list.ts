@@ -3,14 +3,13 @@ import { history } from '../browser-history.ts'
 
 /** Maximum wait, because the page may have no list, or the server may not respond. */
 const WAIT_MAX_MS = 3000
-/** Time for the rows to render and send their own requests, so that shared queries are sent only once (CACHE-18). */
-const DRAWN_AFTER_MS = 50
 /** Pages that start with a list. */
 const LIST_PATHS: readonly string[] = ['/', '/portfolio']
 
 /**
- * Resolves once the first list of the page has loaded or failed. Less urgent requests wait for it, so that they do not
- * compete for a slow network.
+ * Resolves once the first list of the page has loaded and was painted, or has failed. Less urgent requests wait for it,
+ * so that they compete neither for a slow network nor for a slow processor. By then the rows have sent their own
+ * requests, so that shared queries are sent only once (CACHE-18).
  */
 export function untilFirstList(client: QueryClient, signal?: AbortSignal): Promise<void> {
   const cache = client.getQueryCache()
@@ -23,8 +22,7 @@ export function untilFirstList(client: QueryClient, signal?: AbortSignal): Promi
       else resolve()
     }
     const timer = setTimeout(settle, WAIT_MAX_MS)
-    const settleSoon = () => void setTimeout(settle, DRAWN_AFTER_MS)
-    const stopListening = cache.subscribe(() => isHere() && settleSoon())
+    const stopListening = cache.subscribe(() => isHere() && afterPaint(settle))
     signal?.addEventListener('abort', settle, { once: true })
     if (isHere() || !LIST_PATHS.includes(history.location.pathname)) settle()
   })
@@ -32,3 +30,9 @@ export function untilFirstList(client: QueryClient, signal?: AbortSignal): Promi
 
 const isSettledList = ({ queryKey, state }: { queryKey: readonly unknown[]; state: { status: string } }): boolean =>
   queryKey[1] === 'list' && state.status !== 'pending'
+
+/** Calls `next` after the next paint of what React renders now. Never in a hidden window, which paints nothing. */
+function afterPaint(next: () => void): void {
+  // TanStack Query notifies React in a timeout. The second frame starts after the paint of the first one.
+  setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(next)))
+}

@@ -9,8 +9,10 @@ import { getTexts } from './use-texts.ts'
  * that it is rendered again when the language changes.
  */
 
-/** By its IANA name. */
-export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+let zoneOfBrowser: string | undefined
+
+/** By its IANA name. Asked once: it takes milliseconds on a phone, and each card of a list needs it. */
+export const browserTimeZone = (): string => (zoneOfBrowser ??= new Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** The day of today, YYYY-MM-DD, by the clock of the browser. */
 export const localToday = (): string => localDayOf(new Date().toISOString())
