@@ -42,6 +42,8 @@ export default {
       // The shorthand would bring its own size, weight, and line height.
       font: ['/^(?!inherit$)/'],
     },
+    // Browsers check it at every change of the document. `useRootAttribute` sets an attribute instead.
+    'selector-disallowed-list': [/(html|:root|body)\)?:has\(/],
   },
   overrides: [
     {

@@ -73,6 +73,12 @@ describe('the rules of stylelint.config.mjs', () => {
     expect(await warningsOf(`.card { ${declaration}; }`)).toEqual([])
   })
 
+  test('no rule asks what the whole page has', async () => {
+    expect(await warningsOf('html:has(.card) .bar { color: red }')).toHaveLength(1)
+    expect(await warningsOf(':global(html):has(.card) .bar { color: red }')).toHaveLength(1)
+    expect(await warningsOf('.card:has(.bar) { color: red }')).toEqual([])
+  })
+
   test('an exception needs a reason', async () => {
     const rule = 'declaration-property-value-disallowed-list'
     const except = (reason: string) => `.card {\n  /* stylelint-disable-next-line ${rule}${reason} */\n  gap: 6px;\n}\n`

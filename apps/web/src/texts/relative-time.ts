@@ -46,11 +46,20 @@ export function workDate(time: string | null | undefined, now = new Date(), zone
   if (Number.isNaN(date.getTime())) return ''
   const days = calendarDaysBetween(date, now, zone)
   if (days < 0 || days >= 30) {
-    const locale = getLanguage() === 'en' ? undefined : DIGITS_ONLY_LOCALE
-    return date.toLocaleDateString(locale, { ...(zone !== undefined && { timeZone: zone }) })
+    return dateFormat(getLanguage() === 'en' ? undefined : DIGITS_ONLY_LOCALE, zone).format(date)
   }
   const t = getTexts(formatTexts)
   if (days === 0) return t('today')
   if (days === 1) return t('yesterday')
   return days < 7 ? t('daysAgo', { count: days }) : t('weeksAgo', { count: Math.floor(days / 7) })
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Created on first use, and once: each card of a list needs it, and creating one takes milliseconds on a phone. */
+function dateFormat(locale: string | undefined, timeZone: string | undefined): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`
+  const known = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, { ...(timeZone !== undefined && { timeZone }) })
+  dateFormats.set(key, known)
+  return known
 }

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import classes from './modal.module.css'
+import { useRootAttribute } from './use-root-attribute.ts'
 
 interface ModalRootProps {
   opened: boolean
@@ -68,6 +69,7 @@ interface ModalContentProps extends Omit<ComponentProps<'div'>, 'className'> {
 
 function ModalContent({ classNames: { inner = '', content = '' }, ...others }: ModalContentProps) {
   const ref = useRef<HTMLDivElement>(null)
+  useRootAttribute('data-has-dialog')
   return (
     <Dialog.Viewport className={`${classes.inner} ${inner}`}>
       <Dialog.Popup

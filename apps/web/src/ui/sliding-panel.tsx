@@ -7,6 +7,7 @@ import { rescueFocus } from './lost-focus.ts'
 import { Modal } from './modal.tsx'
 import { PanelHeader } from './panel-header.tsx'
 import { DRAG_CLOSE_PX, DRAG_CLOSE_VIBRATION_MS } from './timings.ts'
+import { useRootAttribute } from './use-root-attribute.ts'
 
 interface SlidingPanelProps {
   title: string
@@ -55,12 +56,18 @@ export function SlidingPanel({ title, shape, isOpen, onClose, onClosed, children
       >
         {isPhone && <div className={classes.grip} {...drag.handle} aria-hidden />}
         <PanelHeader title={title} onClose={() => void close()} {...(isPhone ? { handle: drag.handle } : {})} />
-        <div className={classes.panelBody}>
+        <PanelBody isModal={shape === 'modal' && !isPhone}>
           <CloseGuardContext value={setGuard}>{children}</CloseGuardContext>
-        </div>
+        </PanelBody>
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** Mounted while the panel is open. */
+function PanelBody({ isModal, children }: { isModal: boolean; children: ReactNode }) {
+  useRootAttribute('data-has-modal', isModal)
+  return <div className={classes.panelBody}>{children}</div>
 }
 
 interface DragToClose {

@@ -20,6 +20,7 @@ import { FORM_CLOSE_DELAY_MS } from '../../ui/timings.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { useKeyboardHeight } from '../../ui/use-keyboard-height.ts'
 import { useFocusWithin } from '../../ui/use-focus-within.ts'
+import { useRootAttribute } from '../../ui/use-root-attribute.ts'
 import { askDiscard } from '../dialogs/ask.ts'
 import { hideNotices } from '../notices/notify.ts'
 import { useLeaveQuestion } from '../dialogs/use-leave-question.ts'
@@ -55,13 +56,16 @@ export function FormShell(props: FormShellProps) {
   const { title, placement, form, onClose } = props
   const [isOpen, setIsOpen] = useState(true)
   const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX))
-  const finish = () => (placement === 'in-place' ? onClose() : setIsOpen(false))
+  const finish = () => (isInPlace ? onClose() : setIsOpen(false))
   useCloseAfterSave(form.phase, finish)
   useLeaveQuestion(form.isDirty)
   // Notices would cover fields. The notifications panel keeps them with their actions (GEN-08).
   useEffect(hideNotices, [])
   const inPlaceRef = useFocusWithin()
   useKeyboardHeight()
+  const isInPlace = placement === 'in-place'
+  useRootAttribute('data-has-form', isInPlace)
+  useRootAttribute('data-locks-scroll', isInPlace && isPhone)
 
   /** Resolves to whether the form closes. */
   const close = async (): Promise<boolean> => {
@@ -72,14 +76,13 @@ export function FormShell(props: FormShellProps) {
   }
 
   const body = <FormBody {...props} onCancel={() => void close()} />
-  if (placement === 'in-place') {
+  if (isInPlace) {
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any of its fields (FORM-16)
       <section
         ref={inPlaceRef}
         className={classes.inPlace}
         aria-label={title}
-        data-locks-scroll={isPhone || undefined}
         onKeyDown={(event) => isPlainEscape(event) && isWithin(event) && void close()}
       >
         <InPlaceHeader title={title} />

@@ -4,6 +4,7 @@ import { CardButton } from '../../ui/card-button.tsx'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { isOverPage } from '../../ui/over-page.ts'
 import { OneTabStop } from '../../ui/toolbar.tsx'
+import { useRootAttribute } from '../../ui/use-root-attribute.ts'
 import classes from './selection-bar.module.css'
 
 interface SelectionBarProps {
@@ -18,6 +19,7 @@ interface SelectionBarProps {
 /** Actions for all selected records. Escape clears the selection. */
 export function SelectionBar({ label, status, clearLabel, onClear, children }: SelectionBarProps) {
   useEscape(onClear)
+  useRootAttribute('data-has-bulk-bar')
   return (
     <section className={classes.area} aria-label={label} data-bulk-bar>
       <OneTabStop label={label} className={classes.bar}>

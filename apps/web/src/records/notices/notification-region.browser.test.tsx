@@ -3,7 +3,9 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ApiError } from '../../api/api-error.ts'
 import { expectAccessible } from '../../testing/browser/accessibility.ts'
+import { SlidingPanel } from '../../ui/sliding-panel.tsx'
 import { NOTICE_SHOWN_LONG_MS, NOTICE_SHOWN_MS } from '../../ui/timings.ts'
+import { SelectionBar } from '../lists/selection-bar.tsx'
 import { clearNotices, getNotices, notify } from './notify.ts'
 import { NotificationRegion } from './notification-region.tsx'
 
@@ -140,9 +142,9 @@ test.each([390, 1280])(
     await render(
       <>
         <NotificationRegion />
-        <div data-bulk-bar style={{ position: 'fixed', insetInline: 0, bottom: 0, height: 72 }}>
-          Delete
-        </div>
+        <SelectionBar label="Selected" status="2 selected" clearLabel="Clear" onClear={() => {}}>
+          <button type="button">Delete</button>
+        </SelectionBar>
       </>,
     )
     notify({ kind: 'success', text: 'Saved' })
@@ -150,10 +152,14 @@ test.each([390, 1280])(
     expect(edgesOf(region).bottom).toBeLessThanOrEqual(edgesOf(page.getByText('Delete')).top)
 
     await render(
-      <div data-shape="modal" style={{ position: 'fixed', inset: '100px 0 200px' }}>
-        Upload
-      </div>,
+      <SlidingPanel title="New photo" shape="modal" isOpen onClose={() => {}}>
+        <button type="button" style={{ height: 300 }}>
+          Upload
+        </button>
+      </SlidingPanel>,
     )
-    expect(edgesOf(region).bottom).toBeLessThanOrEqual(edgesOf(page.getByText('Upload')).top)
+    const upload = page.getByRole('button', { name: 'Upload' })
+    await expect.element(upload).toBeVisible()
+    expect(edgesOf(region).bottom).toBeLessThanOrEqual(edgesOf(upload).top)
   },
 )

@@ -10,6 +10,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { TextArea } from '../../../ui/kit/text-area.tsx'
 import { ShortWords } from '../../../ui/short-words.tsx'
+import { useRootAttribute } from '../../../ui/use-root-attribute.ts'
 import classes from './order-composer.module.css'
 import { PhotoButton } from '../progress/photo-button.tsx'
 import { ProgressButton } from '../progress/progress-button.tsx'
@@ -21,6 +22,7 @@ const PhotoPreview = lazyPanel(async () => (await import('../progress/photo-prev
 /** What is added to an order's timeline: a note, photos, a signature, and its next step (WO-135). Always within reach, however long it is. */
 export function OrderComposer({ order, sign }: { order: WorkOrder; sign: ReactNode }) {
   const t = useTexts(workOrderPageTexts)
+  useRootAttribute('data-has-composer')
   return (
     <section aria-label={t('composer.heading')} className={classes.composer} data-composer>
       <NoteForm orderId={order.id} />
