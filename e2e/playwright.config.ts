@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 
 /** The machine may be busy. A screen that takes longer than this is broken, not slow. */
@@ -25,6 +26,12 @@ const CHROMIUM_ARGS = [
 // The time zone of the business on test servers, so that the days of tests, pages, and servers are equal.
 process.env.TZ = 'UTC'
 
+/** Each worker runs a browser, a server, and a database, which keep about two processors busy. */
+const PROCESSORS_PER_WORKER = 2
+const WORKERS_MIN = 2
+const WORKERS_MAX = 6
+const workers = Math.min(Math.max(Math.floor(availableParallelism() / PROCESSORS_PER_WORKER), WORKERS_MIN), WORKERS_MAX)
+
 export default defineConfig({
   testDir: './tests',
   testMatch: '**/*.e2e.ts',
@@ -32,7 +39,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   // Each worker has its own server and database, so any tests may run concurrently.
   fullyParallel: true,
-  workers: 2,
+  workers,
   // Only in CI. A test that passes on the second attempt is reported as flaky (scripts/test/results.ts).
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
