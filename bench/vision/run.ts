@@ -13,7 +13,8 @@ import { CONDITIONS, type GeneratedPicture, makePictures } from './make-pictures
 import { compareThreadTimes, readMemoryPeak, readThreadTimes } from './process-usage.ts'
 import { measurePhotos } from './real/measure-photos.ts'
 
-const SETTINGS = { service: undefined, imageTimeoutSeconds: 60, videoTimeoutSeconds: 120 }
+/** The server's defaults. */
+const SETTINGS = { service: undefined, imageTimeoutSeconds: 30, videoTimeoutSeconds: 120 }
 
 interface Tally {
   pictures: number
@@ -56,7 +57,7 @@ export async function run(args: string[]): Promise<void> {
   }
   try {
     const pictures = await makePictures(folder, conditions)
-    // The first one starts the process and loads Tesseract.
+    // The first one starts the process and loads Tesseract and the models.
     const started = performance.now()
     await analyze(vision, pictures[0]?.path ?? '', 'image/jpeg')
     process.stdout.write(`first picture, including the start: ${Math.round(performance.now() - started)} ms\n`)

@@ -97,7 +97,7 @@ export const webRules = [
         '^apps/web/src/outbox/(push-as|open-files)[.]ts$',
         '^apps/web/src/features/(capture/submit/submit-work|portfolio/(send-in-pieces|upload-work|use-upload))[.]ts$',
         '^apps/web/src/features/work-orders/(progress/use-photo-upload|repeat/series-preview-query)[.]ts$',
-        '^apps/web/src/features/capture/vision/analyse-media[.]ts$',
+        '^apps/web/src/features/capture/vision/analyze-media[.]ts$',
       ],
     },
     to: { path: '^apps/web/src/api/(resumable-uploads|send|upload|upload-in-pieces)[.]ts$' },

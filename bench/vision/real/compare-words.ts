@@ -12,52 +12,117 @@ export interface WordCount {
 const CLOSE_SHARE_MAX = 0.34
 /** Shorter words are close to too many others by accident. */
 const CLOSE_LENGTH_MIN = 3
+/** This many neighboring words may be read as one word. */
+const JOINED_MAX = 4
 
-/** Letters and digits in lower case, without accents. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+const DIGIT = /\p{N}/u
+/** Punctuation around a word, except the sign or point of a number. */
+const AROUND = /^(?:(?![-+.]\p{N})[^\p{L}\p{N}])+|[^\p{L}\p{N}]+$/gu
+/** The parts of a word that may be read alone: numbers with their sign and separators, and letters. */
+const PARTS = /(?:(?<![\p{L}\p{N}])[-+.])?\p{N}+(?:[.,:/-]\p{N}+)*|\p{L}+|[^\p{L}\p{N}]/gu
 
-/** Compares whole words; case, accents, and punctuation do not count, and each different word counts once. */
+/** In lower case, without accents. The punctuation of a word counts only if the word has a digit: 5596 is not 55.96. */
+export function plain(text: string): string {
+  const simple = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return DIGIT.test(simple) ? simple.replaceAll(AROUND, '') : simple.replaceAll(/[^\p{L}]/gu, '')
+}
+
+/** Compares whole words; each different word counts once. */
 export function compareWords(expected: readonly string[], claimed: readonly string[]): WordCount {
   const wanted = new Set(expected.map(plain).filter((word) => word !== ''))
   const read = new Set(claimed.map(plain).filter((word) => word !== ''))
-  const joined = expected.map(plain).join('')
-  const unexpected = [...read].filter((word) => !wanted.has(word))
   // Right letters, joined or split differently.
-  const unmatched = unexpected.filter((word) => !joined.includes(word))
-  const wrong = unmatched.filter((word) => word.length >= CLOSE_LENGTH_MIN && isClose(word, [...wanted]))
+  const parts = listParts(expected)
+  const unexpected = [...read].filter((word) => !wanted.has(word) && !parts.has(word))
+  const wrong = unexpected.filter((word) => isClose(word, [...wanted]))
   return {
     expected: wanted.size,
     found: [...wanted].filter((word) => read.has(word)).length,
     claimed: read.size,
     wrong,
-    other: unmatched.filter((word) => !wrong.includes(word)),
+    other: unexpected.filter((word) => !wrong.includes(word)),
   }
 }
 
-/**
- * Whether all characters of a plate were read, regardless of how they were grouped. In many countries, O and 0 look the same.
- */
-export const isPlateRead = (plate: string, claimed: readonly string[]): boolean =>
-  withoutO(claimed.join('')).includes(withoutO(plate))
+/** What may be read of neighboring words: any of their parts that follow one another. */
+function listParts(expected: readonly string[]): Set<string> {
+  const parts = expected.flatMap((word, index) => (word.match(PARTS) ?? []).map((part) => ({ part, word: index })))
+  const joined = new Set<string>()
+  for (const [start, first] of parts.entries()) {
+    let text = ''
+    for (const { part, word } of parts.slice(start)) {
+      if (word - first.word >= JOINED_MAX) break
+      text += part
+      joined.add(plain(text))
+    }
+  }
+  return joined
+}
 
-const withoutO = (text: string): string => plain(text).replaceAll('o', '0')
+export interface PlateCount {
+  isRead: boolean
+  /** Claimed words of the plate, right or wrong. */
+  claimed: number
+  /** Words that differ from the plate, or from a part of it, in few letters. */
+  wrong: string[]
+}
+
+/**
+ * How a vehicle plate was read, regardless of how its characters were grouped. In many countries, O and 0 look the same.
+ */
+export function comparePlate(plate: string, claimed: readonly string[]): PlateCount {
+  const wanted = withoutO(plate)
+  const words = claimed.map(withoutO).filter((word) => word.length >= CLOSE_LENGTH_MIN)
+  const wrong = words.filter((word) => {
+    const letters = differenceWithin(word, wanted)
+    return letters > 0 && letters / word.length <= CLOSE_SHARE_MAX && !word.includes(wanted)
+  })
+  const right = words.filter((word) => wanted.includes(word) || word.includes(wanted))
+  return { isRead: withoutO(claimed.join('')).includes(wanted), claimed: right.length + wrong.length, wrong }
+}
+
+const withoutO = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('o', '0')
 
 const isClose = (word: string, words: readonly string[]): boolean =>
-  words.some((other) => distance(word, other) / Math.max(word.length, other.length) <= CLOSE_SHARE_MAX)
+  words.some((other) => {
+    const length = Math.max(word.length, other.length)
+    const letters = distance(word, other)
+    // Of a number, one wrong digit counts in any length that could be another number.
+    const isOtherNumber = DIGIT.test(word) && DIGIT.test(other) && letters === 1 && length > 1
+    return isOtherNumber || (word.length >= CLOSE_LENGTH_MIN && letters / length <= CLOSE_SHARE_MAX)
+  })
 
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+const distance = (one: string, other: string): number =>
+  measureEdits(
+    one,
+    other,
+    Array.from({ length: other.length + 1 }, (_, index) => index),
+  ).at(-1) ?? 0
+
+/** The distance of a word from the closest part of another. */
+const differenceWithin = (word: string, other: string): number =>
+  Math.min(
+    ...measureEdits(
+      word,
+      other,
+      Array.from({ length: other.length + 1 }, () => 0),
+    ),
+  )
+
+/** The last row of the table of edits. @param row the first one */
+function measureEdits(one: string, other: string, row: number[]): number[] {
+  let last = row
   for (const [index, letter] of [...one].entries()) {
     const next = [index + 1]
     for (const [at, otherLetter] of [...other].entries()) {
-      const replaced = (row[at] ?? 0) + (letter === otherLetter ? 0 : 1)
-      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
+      const replaced = (last[at] ?? 0) + (letter === otherLetter ? 0 : 1)
+      next.push(Math.min(replaced, (last[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
     }
-    row = next
+    last = next
   }
-  return row.at(-1) ?? 0
+  return last
 }

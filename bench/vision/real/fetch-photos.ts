@@ -8,7 +8,7 @@ import type { RealPhoto } from './photo-list.ts'
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/real-photos/', import.meta.url))
 
 const FETCH_TIMEOUT_MS = 30_000
-/** After this many failures, the network is probably unavailable. */
+/** After this many failures in a row, the network is probably unavailable. */
 const FAILURES_MAX = 3
 
 /** A photo on disk. */
@@ -25,16 +25,21 @@ export async function openPhotos(photos: readonly RealPhoto[], folder: string | 
   let failures = 0
   for (const photo of photos) {
     const file = join(folder ?? CACHE, photo.repository, photo.path)
-    let content: Uint8Array | undefined = await readFile(file).catch(() => undefined)
-    if (!content && folder === undefined && failures < FAILURES_MAX) {
-      content = await fetchPhoto(photo).catch(() => undefined)
-      if (content) await store(file, content)
-      else failures += 1
+    let isIntact = hasContent(photo, await readFile(file).catch(() => undefined))
+    // A file with another content is one whose download was interrupted.
+    if (!isIntact && folder === undefined && failures < FAILURES_MAX) {
+      const content = await fetchPhoto(photo).catch(() => undefined)
+      failures = content ? 0 : failures + 1
+      isIntact = hasContent(photo, content)
+      if (content && isIntact) await store(file, content)
     }
-    if (content && createHash('sha256').update(content).digest('hex') === photo.sha256) opened.push({ ...photo, file })
+    if (isIntact) opened.push({ ...photo, file })
   }
   return opened
 }
+
+const hasContent = ({ sha256 }: RealPhoto, content: Uint8Array | undefined): boolean =>
+  content !== undefined && createHash('sha256').update(content).digest('hex') === sha256
 
 async function fetchPhoto({ commit, path, repository }: RealPhoto): Promise<Uint8Array> {
   const url = `https://raw.githubusercontent.com/${repository}/${commit}/${path.split('/').map(encodeURIComponent).join('/')}`

@@ -9,7 +9,7 @@ export const READY = 'ready'
 /** The program's reply to a task: a result, or a line for the log that says why there is none. */
 export type Reply<Result> = { result: Result } | { error: string }
 
-/** A process takes about 100 MB, so one without tasks ends after this time. */
+/** A process takes 100 MB to 0.9 GB, so one without tasks ends after this time. */
 const IDLE_TIMEOUT_MS = 2 * 60_000
 
 /** How long loading may take, on a machine that has just started and is busy with everything else. */

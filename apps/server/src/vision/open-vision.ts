@@ -1,5 +1,4 @@
 import type { Analysis } from '@daywork/domain/capture/analysis'
-import { ANNOTATIONS_MAX } from '@daywork/domain/capture/annotation'
 import { VISION_MESSAGES } from '@daywork/domain/capture/messages'
 import { DomainError } from '@daywork/domain/errors/domain-error'
 import { isImageType } from '@daywork/domain/portfolio/media-types'
@@ -15,7 +14,8 @@ import type { Requester } from '../fair-queue.ts'
 import { openTaskPool } from '../processes/task-pool.ts'
 import type { TaskProcess } from '../processes/task-process.ts'
 import { type Finding, isAdvice } from './findings.ts'
-import type { Media, Result, Task } from './process/task.ts'
+import { limitFindings } from './limit-findings.ts'
+import type { Damaged, Media, Result, Task } from './process/task.ts'
 import type { VisionSettings } from '../config.ts'
 
 /** Waiting analyses of one account; further requests get 429. */
@@ -23,7 +23,7 @@ const WAITING_MAX = 8
 /** An analysis takes about this long. */
 const RETRY_AFTER_S = 5
 /**
- * The embedded analyzer keeps a core busy; with a service, a process mostly waits. One account never occupies all processes.
+ * The embedded analyzer keeps two cores busy; with a service, a process mostly waits. One account never occupies all processes.
  */
 const PARALLEL = {
   embedded: { parallel: 2, parallelPerRequester: 1 },
@@ -33,6 +33,8 @@ const PARALLEL = {
 /** On a busy server, an analysis may take longer, but must not find less. Waiting for a service takes no processor time. */
 const BUSY_FACTOR = { embedded: 4, service: 1 }
 
+type VisionProcess = TaskProcess<Task, Result | Damaged>
+
 const PROGRAM = new URL('./process/main.ts', import.meta.url)
 
 export interface Vision {
@@ -41,7 +43,7 @@ export interface Vision {
    * @throws DomainError service_failed if there is no result in time, too_many
    */
   analyze(media: Media, requester: Requester): Promise<Analysis>
-  /** Whether the last analysis succeeded. */
+  /** Whether the last analysis succeeded. A damaged file does not count. */
   state(): 'ok' | 'failing'
   /** Ids of the running processes. */
   pids(): number[]
@@ -63,25 +65,30 @@ export function openVision(
   findNearDuplicate: FindNearDuplicate,
 ): Vision {
   const kind = settings.service ? 'service' : 'embedded'
-  const pool = openTaskPool<Task, Result>(PROGRAM, {
+  const pool = openTaskPool<Task, Result | Damaged>(PROGRAM, {
     ...PARALLEL[kind],
     waitingMaxPerRequester: WAITING_MAX,
     busy: () => new DomainError('too_many', VISION_MESSAGES.busy, { retryAfterSeconds: RETRY_AFTER_S }),
   })
   let state: 'ok' | 'failing' = 'ok'
 
-  async function analyze(media: Media, process: TaskProcess<Task, Result>, signal: AbortSignal): Promise<Result> {
+  function failure(reason: string): DomainError {
+    logger.warn({ reason }, 'vision: an analysis failed')
+    return new DomainError('service_failed', VISION_MESSAGES.serviceFailed)
+  }
+
+  async function analyze(media: Media, process: VisionProcess, signal: AbortSignal): Promise<Result> {
     const seconds = isImageType(media.mediaType) ? settings.imageTimeoutSeconds : settings.videoTimeoutSeconds
     const options = { signal, timeoutMs: seconds * 1000, busyFactor: BUSY_FACTOR[kind] }
     try {
       const result = await withFolder((folder) => process.run({ media, folder, service: settings.service }, options))
+      if ('damage' in result) throw failure(`the file is damaged: ${result.damage}`)
       state = 'ok'
       return result
     } catch (error) {
-      if (signal.aborted) throw error
+      if (signal.aborted || error instanceof DomainError) throw error
       state = 'failing'
-      logger.warn({ reason: reasonOf(error) }, 'vision: an analysis failed')
-      throw new DomainError('service_failed', VISION_MESSAGES.serviceFailed)
+      throw failure(reasonOf(error))
     }
   }
 
@@ -89,9 +96,7 @@ export function openVision(
     analyze: async (media, requester) => {
       const result = await pool.withProcess(requester, (process) => analyze(media, process, requester.signal))
       const duplicate = await findNearDuplicate(result.fingerprints, requester)
-      const findings = duplicate
-        ? [...result.findings.slice(0, ANNOTATIONS_MAX - 1), nearDuplicateFinding(duplicate)]
-        : result.findings
+      const findings = duplicate ? [...result.findings, nearDuplicateFinding(duplicate)] : result.findings
       return toAnalysis(kind, media, { ...result, findings })
     },
     state: () => state,
@@ -131,8 +136,9 @@ function nearDuplicateFinding({ created_at, description }: PortfolioPhoto): Find
 function toAnalysis(
   kind: 'embedded' | 'service',
   { mediaType }: Media,
-  { duration, findings, framesUsed, model }: Result,
+  { duration, framesUsed, model, ...result }: Result,
 ): Analysis {
+  const { findings, omitted } = limitFindings(result.findings)
   return {
     annotations: findings
       .filter((finding) => !isAdvice(finding))
@@ -143,6 +149,7 @@ function toAnalysis(
       model,
       duration_ms: duration,
       advice: findings.filter(isAdvice).map(({ content }) => content),
+      omitted,
       frames_used: framesUsed,
     },
   }

@@ -55,6 +55,10 @@ export const analysisSchema = z
       advice: z.array(z.string()).meta({
         description: 'Why to retake the picture. This is not a finding, so there is nothing to review',
       }),
+      omitted: z.int().meta({
+        description:
+          'Number of findings that were left out because there are too many to review: the least certain ones',
+      }),
       frames_used: z.int().meta({ description: 'Number of pictures that were analyzed; 1 for an image' }),
     }),
   })

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { textField } from '../fields/text.ts'
 import { optionalTimestampSchema, timeField } from '../fields/time.ts'
 import { ANNOTATION_SOURCES, MODEL_NAME_MAX } from './annotation-source.ts'
+import { ANNOTATION_CONTENT_MAX } from './limits.ts'
 import { regionSchema } from './region.ts'
 
-/** Maximum length of an annotation, in characters. */
-export const ANNOTATION_CONTENT_MAX = 500
-/** Maximum annotations of one analysis: the lines of a long receipt. */
-export const ANNOTATIONS_MAX = 60
+/** Maximum annotations of one analysis: all lines and codes that are read in a photo, so only videos have more. */
+export const ANNOTATIONS_MAX = 100
 /** Maximum reviewed annotations that a submitted work stores. */
 const REVIEWED_ANNOTATIONS_MAX = ANNOTATIONS_MAX
 

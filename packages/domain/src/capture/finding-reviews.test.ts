@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byDoubt, confidenceBand, expectedRight, rightOf } from './finding-reviews.ts'
+import { byDoubt, confidenceBand, expectedApproval, approvedShare } from './finding-reviews.ts'
 
 const reviews = (approved: number, rejected: number, notSure = 0) => ({ approved, rejected, not_sure: notSure })
 
@@ -13,18 +13,18 @@ test(
   'without reviews, a finding is as probable as the analyzer says; with many, as often as people said so',
   { tags: ['VIS-39'] },
   () => {
-    expect(expectedRight(0.83, null)).toBeCloseTo(0.83)
-    expect(expectedRight(0.83, reviews(0, 0, 50))).toBeCloseTo(0.83)
-    expect(expectedRight(0.9, reviews(0, 10))).toBeCloseTo(0.45)
-    expect(expectedRight(0.9, reviews(20, 180))).toBeCloseTo(29 / 210)
-    expect(expectedRight(0.3, reviews(200, 0))).toBeGreaterThan(0.96)
+    expect(expectedApproval(0.83, null)).toBeCloseTo(0.83)
+    expect(expectedApproval(0.83, reviews(0, 0, 50))).toBeCloseTo(0.83)
+    expect(expectedApproval(0.9, reviews(0, 10))).toBeCloseTo(0.45)
+    expect(expectedApproval(0.9, reviews(20, 180))).toBeCloseTo(29 / 210)
+    expect(expectedApproval(0.3, reviews(200, 0))).toBeGreaterThan(0.96)
   },
 )
 
 test('says how many were right from ten on, without those of which no one was sure', { tags: ['VIS-38'] }, () => {
-  expect(rightOf(reviews(9, 0, 100))).toBeUndefined()
-  expect(rightOf(reviews(9, 1, 100))).toEqual({ right: 9, of: 10 })
-  expect(rightOf(reviews(0, 12))).toEqual({ right: 0, of: 12 })
+  expect(approvedShare(reviews(9, 0, 100))).toBeUndefined()
+  expect(approvedShare(reviews(9, 1, 100))).toEqual({ right: 9, of: 10 })
+  expect(approvedShare(reviews(0, 12))).toEqual({ right: 0, of: 12 })
 })
 
 test('the doubtful come first, then the less confident, then the earlier', { tags: ['VIS-39'] }, () => {

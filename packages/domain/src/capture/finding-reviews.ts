@@ -19,7 +19,7 @@ const CONFIDENCE_WEIGHT = 10
  * The probability that a finding is right: its confidence, corrected by how findings like it were reviewed. Without
  * reviews, it is the confidence. 'Not sure' says nothing about either.
  */
-export function expectedRight(confidence: number, reviews: FindingReviews | null | undefined): number {
+export function expectedApproval(confidence: number, reviews: FindingReviews | null | undefined): number {
   const { approved, rejected } = reviews ?? { approved: 0, rejected: 0 }
   return (approved + confidence * CONFIDENCE_WEIGHT) / (approved + rejected + CONFIDENCE_WEIGHT)
 }
@@ -28,7 +28,7 @@ export function expectedRight(confidence: number, reviews: FindingReviews | null
 const REVIEWS_MIN = 10
 
 /** How many of the decided findings were right; undefined if they are too few to say. */
-export function rightOf({ approved, rejected }: FindingReviews): { right: number; of: number } | undefined {
+export function approvedShare({ approved, rejected }: FindingReviews): { right: number; of: number } | undefined {
   const of = approved + rejected
   return of < REVIEWS_MIN ? undefined : { right: approved, of }
 }
@@ -42,6 +42,6 @@ interface Doubted {
 export const byDoubt = <Finding extends Doubted>(findings: readonly Finding[]): Finding[] =>
   findings.toSorted(
     (one, other) =>
-      expectedRight(one.confidence, one.reviews) - expectedRight(other.confidence, other.reviews) ||
+      expectedApproval(one.confidence, one.reviews) - expectedApproval(other.confidence, other.reviews) ||
       one.confidence - other.confidence,
   )

@@ -4,6 +4,9 @@ export const VISION_BODY_MAX_BYTES = 72 * 1024 * 1024
 /** Maximum frames of a video that a browser may send along and that the server analyzes. */
 export const VIDEO_FRAMES_MAX = 5
 
+/** Maximum length of an annotation, in characters. */
+export const ANNOTATION_CONTENT_MAX = 500
+
 /** In seconds. */
 export const RECORDING_MAX_S = 10
 

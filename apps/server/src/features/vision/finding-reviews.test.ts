@@ -49,7 +49,15 @@ function countByHand(model: string, { confidence, source }: Annotation) {
 
 const analysisOf = (model: string, annotations: Annotation[]): Analysis => ({
   annotations,
-  metadata: { media_type: 'image/jpeg', provider: 'embedded', model, duration_ms: 1, advice: [], frames_used: 1 },
+  metadata: {
+    media_type: 'image/jpeg',
+    provider: 'embedded',
+    model,
+    duration_ms: 1,
+    advice: [],
+    omitted: 0,
+    frames_used: 1,
+  },
 })
 
 test(

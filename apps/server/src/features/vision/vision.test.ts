@@ -63,6 +63,7 @@ test(
         model: 'pp-ocr v4, tesseract eng, zxing',
         duration_ms: expect.any(Number),
         advice: [],
+        omitted: 0,
         frames_used: 1,
       })
     }

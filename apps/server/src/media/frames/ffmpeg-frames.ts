@@ -14,8 +14,10 @@ const run = promisify(execFile)
  */
 const DEMUXERS = { 'video/mp4': 'mov', 'video/webm': 'matroska' } as const
 
-/** Per frame; ffmpeg is killed after this time. */
-const FRAME_TIMEOUT_MS = 10_000
+/** Per frame, of processor time: on a busy server, the same frames take longer. */
+const FRAME_LIMIT_S = 10
+/** Per frame; ffmpeg is killed after this time, in case it waits for something. */
+const FRAME_TIMEOUT_MS = 4 * FRAME_LIMIT_S * 1000
 
 /**
  * Extracts frames with the ffmpeg on PATH, the most tolerant of all decoders.
@@ -44,5 +46,6 @@ export async function extractWithFfmpeg(request: FrameRequest): Promise<Frame[] 
 
 function argumentsFor({ mediaType, path }: FrameRequest, at: number, target: string): string[] {
   const input = ['-protocol_whitelist', 'file', '-f', DEMUXERS[mediaType], '-ss', at.toFixed(3), '-i', `file:${path}`]
-  return ['-nostdin', '-v', 'error', '-y', ...input, '-an', '-frames:v', '1', '-q:v', '2', `file:${target}`]
+  const options = ['-nostdin', '-v', 'error', '-timelimit', String(FRAME_LIMIT_S), '-y']
+  return [...options, ...input, '-an', '-frames:v', '1', '-q:v', '2', `file:${target}`]
 }

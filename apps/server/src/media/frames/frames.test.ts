@@ -116,7 +116,7 @@ if (!args.includes('1.000')) copyFileSync(process.env.FFMPEG_PICTURE, args.at(-1
 
 test(
   'prefers an ffmpeg on PATH, gives it no access to secrets, and tolerates missing frames',
-  { tags: ['OPS-27', 'VIS-04'] },
+  { tags: ['OPS-27', 'VIS-04', 'VIS-35'] },
   async () => {
     const [bin, log, picture] = ['bin', 'log', 'picture'].map((name) => join(folder, name))
     await mkdir(bin ?? '')
@@ -131,7 +131,10 @@ test(
     const frames = await extractFrames({ path, mediaType: 'video/mp4', times: [0, 1, 2], folder })
     expect(frames.map(({ at }) => at)).toEqual([0, 2])
     expect(await strongestChannel(frames[0]?.path ?? '')).toBe(0)
-    expect(await readFile(log ?? '', 'utf8')).not.toContain('secret')
+    const runs = await readFile(log ?? '', 'utf8')
+    expect(runs).not.toContain('secret')
+    // Its limit of processor time, in seconds.
+    expect(runs).toContain('"-timelimit","10"')
   },
 )
 

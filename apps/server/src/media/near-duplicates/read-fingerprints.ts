@@ -1,9 +1,11 @@
-import { openPicture } from '../pictures/open-picture.ts'
+import { decoded, openPicture } from '../pictures/open-picture.ts'
 import { calculateFingerprint, type Fingerprint, rotateSquare, SIDE, type Square } from './fingerprint.ts'
 
-/** @param path of a picture that was accepted @throws what sharp throws for a damaged one */
+/** @param path of a picture that was accepted @throws DamagedPicture */
 export const readSquare = (path: string): Promise<Square> =>
-  openPicture(path).flatten({ background: '#fff' }).resize(SIDE, SIDE, { fit: 'fill' }).greyscale().raw().toBuffer()
+  decoded(
+    openPicture(path).flatten({ background: '#fff' }).resize(SIDE, SIDE, { fit: 'fill' }).greyscale().raw().toBuffer(),
+  )
 
 const ROTATIONS = 4
 

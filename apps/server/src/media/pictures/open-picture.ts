@@ -34,6 +34,18 @@ export function restrictDecoders(): () => void {
   }
 }
 
+/** A file that was accepted as a picture cannot be decoded. */
+export class DamagedPicture extends Error {}
+
+/** @throws DamagedPicture if what is decoded cannot be */
+export async function decoded<Value>(decoding: Promise<Value>): Promise<Value> {
+  try {
+    return await decoding
+  } catch (error) {
+    throw new DamagedPicture(String(error), { cause: error })
+  }
+}
+
 /**
  * Opens a JPEG, PNG, GIF or WebP upright; of an animated picture, its first frame. Nothing is decoded yet.
  * Pictures created from it contain no EXIF, so they do not reveal where it was taken.

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { makeSign } from '../../testing/make-sign.ts'
-import { analyzePictures } from './analyze-pictures.ts'
+import { makePicture } from '../../testing/make-picture.ts'
+import { analyzePictures, isPrintOf } from './analyze-pictures.ts'
 import { decodeLikeServer } from '../../testing/restrict-decoders.ts'
 import { shareTestFolder } from '../../testing/test-folder.ts'
 
@@ -36,3 +37,29 @@ test(
     expect(await sourcesOf(await scanPage('DELIVERY NOTE'))).toEqual(['text'])
   },
 )
+
+test('reports that nothing could be read, although the camera recorded the time', { tags: ['VIS-27'] }, async () => {
+  const path = join(folder, 'wall.jpg')
+  await writeFile(path, await makePicture({ exif: { IFD2: { DateTimeOriginal: '2026:01:05 10:00:00' } } }))
+  expect(await sourcesOf(path)).toEqual(['file', 'capture time'])
+})
+
+/** The region of a box, in a picture of 1000 x 1000 pixels. */
+const SIZE = { width: 1000, height: 1000 }
+const box = (left: number, top: number, right: number, bottom: number) =>
+  [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ].map(([x = 0, y = 0]) => ({ x: x / 1000, y: y / 1000 }))
+
+test('a line is left out if it is the text that is printed at a code', { tags: ['VIS-34'] }, () => {
+  const code = { kind: 'Bar code', text: '9780441014989', region: box(100, 100, 400, 200) }
+  const line = (text: string, region = box(110, 205, 390, 230)) => ({ text, region, confidence: 0.9 })
+  expect(isPrintOf(code, line('9 780441 014989'), SIZE)).toBe(true)
+  expect(isPrintOf(code, line('780441'), SIZE)).toBe(true)
+  expect(isPrintOf(code, line('PRICE 9.50'), SIZE)).toBe(false)
+  const link = { kind: 'QR code', text: 'https://x.example/exit/12', region: box(100, 100, 200, 200) }
+  expect(isPrintOf(link, line('12', box(700, 700, 800, 760)), SIZE)).toBe(false)
+})

@@ -1,18 +1,20 @@
 import { readCaptureTime } from '../../media/pictures/read-capture-time.ts'
-import { type Finding, isAdvice, type Picture, type Reading } from '../findings.ts'
+import type { Finding, Picture, Reading } from '../findings.ts'
 import { checkQuality } from './check-quality.ts'
 import { openColor, toGray } from './color-picture.ts'
+import { isBeside } from './corners.ts'
+import type { FoundCode } from './read-codes.ts'
 import { readCodesInThread } from './reading-thread.ts'
 import type { LineModels } from './text/line-models.ts'
 import { loadReaders, readText, textModel } from './text/read-text.ts'
 import type { TextLine } from './text/text-line.ts'
 
 /**
- * Length of the longer side. The small print of a plate is legible at this size; more pixels take longer and show more noise.
+ * Length of the longer side. The small print of a nameplate is legible at this size; more pixels take longer and show more noise.
  */
 const READING_PIXELS = 1600
 
-/** The checksums of codes rule out misreadings, but the code itself may be wrong. */
+/** Few codes are misread (read-codes.ts), but the code itself may be wrong. */
 const CODE_CONFIDENCE = 0.99
 
 /** Cameras' clocks are mostly right. */
@@ -27,9 +29,9 @@ export async function analyzePictures(pictures: readonly Picture[]): Promise<Rea
     const { at } = picture
     findings.push(...found.map((finding) => (at === undefined ? finding : { ...finding, timestamp: at })))
   }
-  const hasFindings = findings.some((finding) => !isAdvice(finding))
+  const isAnythingRead = findings.some(({ source }) => source === 'text' || source === 'code')
   return {
-    findings: hasFindings ? findings : [nothingRead(pictures[0]?.at), ...findings],
+    findings: isAnythingRead ? findings : [nothingRead(pictures[0]?.at), ...findings],
     model: `${textModel(models)}, zxing`,
   }
 }
@@ -37,18 +39,28 @@ export async function analyzePictures(pictures: readonly Picture[]): Promise<Rea
 async function analyzePicture(path: string, models: LineModels | undefined): Promise<Finding[]> {
   const color = await openColor(path, READING_PIXELS)
   const picture = await toGray(color)
-  const [codes, lines] = await Promise.all([readCodesInThread(picture), readText(color, models)])
+  const [codes, lines, captureTime] = await Promise.all([
+    readCodesInThread(picture),
+    readText(color, models),
+    findCaptureTime(path),
+  ])
   const coded = codes.map(({ kind, region, text }) => ({
     content: `${kind}: ${text}`,
     confidence: CODE_CONFIDENCE,
     source: 'code' as const,
     region,
   }))
-  const printed = lines.filter(({ text }) => !codes.some((code) => code.text.includes(text)))
+  const printed = lines.filter((line) => !codes.some((code) => isPrintOf(code, line, picture)))
   // A lit sign at night and a page of white paper are dark and bright, too.
   const advice = codes.length + lines.length > 0 ? [] : checkQuality(picture)
-  return [...coded, ...printed.map(toFinding), ...advice, ...(await findCaptureTime(path))]
+  return [...coded, ...printed.map(toFinding), ...advice, ...captureTime]
 }
+
+/** Whether a line is the text of a code, which is often printed at it. */
+export const isPrintOf = (code: FoundCode, { region, text }: TextLine, size: Parameters<typeof isBeside>[2]): boolean =>
+  withoutSpaces(code.text).includes(withoutSpaces(text)) && region !== undefined && isBeside(region, code.region, size)
+
+const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '')
 
 const toFinding = ({ confidence, region, text }: TextLine): Finding => ({
   content: `Text: ${text}`,

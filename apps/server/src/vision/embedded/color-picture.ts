@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { openPicture } from '../../media/pictures/open-picture.ts'
+import { decoded, openPicture } from '../../media/pictures/open-picture.ts'
 import type { GrayPicture } from './gray-picture.ts'
 
 /** Red, green and blue of each pixel, 0 to 255, row by row from the upper left. */
@@ -10,15 +10,17 @@ export interface ColorPicture {
   height: number
 }
 
-/** Opens a picture upright, at most `size` pixels on its longer side. @throws what sharp throws for a damaged file */
+/** Opens a picture upright, at most `size` pixels on its longer side. @throws DamagedPicture */
 export async function openColor(path: string, size: number): Promise<ColorPicture> {
-  const { data, info } = await openPicture(path)
-    .resize(size, size, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await decoded(
+    openPicture(path)
+      .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
   return { data, width: info.width, height: info.height }
 }
 

@@ -44,14 +44,32 @@ export function rotateBack({ x, y }: Point, degrees: number, before: Size, after
 }
 
 /** Whether the upright boxes around two regions overlap. */
-export function overlap(one: Region, other: Region): boolean {
-  const [first, second] = [boxOf(one), boxOf(other)]
-  return (
-    first.left < second.right && second.left < first.right && first.top < second.bottom && second.top < first.bottom
-  )
+export const overlap = (one: Region, other: Region): boolean => doBoxesOverlap(boxOf(one), boxOf(other))
+
+/** Whether `region` is at `other`: within half of its longer side from it. */
+export function isBeside(region: Region, other: Region, { height, width }: Size): boolean {
+  const { bottom, left, right, top } = boxOf(other)
+  const margin = Math.max((right - left) * width, (bottom - top) * height) / 2
+  const around = {
+    left: left - margin / width,
+    right: right + margin / width,
+    top: top - margin / height,
+    bottom: bottom + margin / height,
+  }
+  return doBoxesOverlap(boxOf(region), around)
 }
 
-function boxOf(region: Region) {
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+const doBoxesOverlap = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+function boxOf(region: Region): Box {
   const across = region.map(({ x }) => x)
   const down = region.map(({ y }) => y)
   return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) }

@@ -19,11 +19,10 @@ export function measureNoise({ data, height, width }: GrayPicture): number {
 }
 
 /**
- * How sharp the sharpest edges are: the 99th percentile of the difference in brightness between neighboring pixels, as a share
- * of the picture's whole range of brightness. A blurred picture has no steep edges anywhere.
+ * How steep the steepest edges are: the 99th percentile of the difference in brightness between neighboring pixels. Of pictures
+ * of one scene, the sharpest and best lit has the steepest.
  */
-export function measureSharpness(picture: GrayPicture): number {
-  const { data, height, width } = picture
+export function measureEdges({ data, height, width }: GrayPicture): number {
   const histogram = new Uint32Array(256)
   let count = 0
   for (let y = 0; y < height; y += 1) {
@@ -34,8 +33,13 @@ export function measureSharpness(picture: GrayPicture): number {
       count += 1
     }
   }
+  return quantile(histogram, count, 0.99)
+}
+
+/** The same as a share of the picture's whole range of brightness. A blurred picture has no steep edges anywhere. */
+export function measureSharpness(picture: GrayPicture): number {
   const { darkest, lightest } = measureLight(picture)
-  return quantile(histogram, count, 0.99) / Math.max(lightest - darkest, 1)
+  return measureEdges(picture) / Math.max(lightest - darkest, 1)
 }
 
 export interface Light {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true })
 })
 
-async function drawLabel(format: 'Code128' | 'EAN13' | 'QRCode', text: string): Promise<Buffer> {
+async function drawLabel(format: 'Code128' | 'Code39' | 'EAN13' | 'QRCode', text: string): Promise<Buffer> {
   const { error, image } = await writeBarcode(text, { format, scale: 4, addQuietZones: true })
   if (!image) throw new Error(error)
   return sharp(Buffer.from(await image.arrayBuffer()))
@@ -40,7 +40,7 @@ const rotate = (label: Buffer, degrees: number) => sharp(label).rotate(degrees, 
 
 test('reads a bar code at any angle, and returns its position', { tags: ['VIS-34', 'VIS-29'] }, async () => {
   const label = await drawLabel('Code128', 'SN-0423A11987')
-  for (const degrees of [0, 40, 50, 90]) {
+  for (const degrees of [0, 15, 40, 50, 75, 90]) {
     const rotated = await rotate(label, degrees)
     const { height, width } = await sharp(rotated).metadata()
     const codes = await readCodes(await photograph([{ label: rotated, left: 300, top: 50 }]))
@@ -62,6 +62,14 @@ test('reads several codes in one picture, including a number with a check digit'
     ]),
   )
   expect(codes.map(({ text }) => text).toSorted()).toEqual(['9780441014989', 'https://daywork.example/assets/1842'])
+})
+
+test('reads a code of a symbology without a check digit, upright and at an angle', { tags: ['VIS-34'] }, async () => {
+  const label = await drawLabel('Code39', 'PUMP-0042')
+  for (const degrees of [0, 45]) {
+    const codes = await readCodes(await photograph([{ label: await rotate(label, degrees), left: 100, top: 20 }]))
+    expect(codes.map(({ text }) => text)).toEqual(['PUMP-0042'])
+  }
 })
 
 test('returns nothing for a picture without a code', { tags: ['VIS-34'] }, async () => {

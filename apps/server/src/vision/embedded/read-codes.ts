@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { prepareZXingModule, readBarcodes, type ReadResult } from 'zxing-wasm/reader'
 import { type Corners, mapCorners, overlap, type Point, rotateBack, toRegion } from './corners.ts'
+import { type Family, isStrong, openAgreement } from './confirm-codes.ts'
 import { changeGray, type GrayPicture, shrinkGray } from './gray-picture.ts'
 
 export interface FoundCode {
@@ -14,15 +15,8 @@ export interface FoundCode {
 
 /** A picture with more codes than this shows a wall of labels, which no one reviews one by one. */
 const CODES_MAX = 8
-/** A fence may be misread as one of the simpler bar codes, so these are accepted only from this length on. */
-const WEAK_LENGTH_MIN = 6
-const WEAK_SYMBOLOGIES = new Set<ReadResult['symbology']>(['Codabar', 'ITF', 'Code39', 'Telepen', 'OtherBarcode'])
-/**
- * EAN and UPC have only one check digit: in a photo of an ISBN with glare on some lines, another number was read at every
- * size. So a bar code must be read from this many lines, and a number of this symbology in variants of two families.
- */
+/** A bar code must be read from this many scan lines: less may be glare. */
 const LINES_MIN = 3
-const UNCONFIRMED_SYMBOLOGY = 'EANUPC'
 
 let reader: Promise<unknown> | undefined
 
@@ -44,29 +38,27 @@ interface Variant {
 }
 
 interface VariantKind {
-  /** Variants of one family have the same pixels, so they share their errors. */
-  family: string
+  family: Family
   /** @returns undefined if the variant does not suit the picture */
   open: (picture: GrayPicture) => Promise<Variant | undefined>
 }
 
-/** Those that read most in photos for the time they take come first (docs/vision.md). */
+/** Ordered by the number of codes that they find in photos per second. */
 const VARIANTS: readonly VariantKind[] = [
-  { family: 'full size', open: (picture) => Promise.resolve({ picture, toPicture: (point) => point }) },
+  { family: 'original', open: (picture) => Promise.resolve({ picture, toPicture: (point) => point }) },
   { family: 'sharpened', open: async (picture) => scaled(picture, await sharpen(picture)) },
-  { family: 'full size', open: async (picture) => scaled(picture, await equalize(picture)) },
-  { family: 'sharpened, slanted', open: async (picture) => slanted(picture, await sharpen(picture)) },
-  { family: 'slanted', open: (picture) => slanted(picture, picture) },
+  { family: 'original', open: async (picture) => scaled(picture, await equalize(picture)) },
+  { family: 'sharpened', open: async (picture) => slanted(picture, await sharpen(picture)) },
+  { family: 'original', open: (picture) => slanted(picture, picture) },
   { family: 'enlarged', open: enlarge },
 ]
 
 /**
- * Reads the QR and bar codes of a picture, in any direction. A number that only a check digit protects counts once variants of
- * two families agree on it. The search ends with the first variant that leaves no number unconfirmed.
+ * Reads the QR and bar codes of a picture. A number that one check digit protects counts once variants of two families agree on
+ * it. The search ends with the first variant that leaves no number unconfirmed.
  */
 export async function readCodes(picture: GrayPicture): Promise<FoundCode[]> {
-  reader ??= openReader()
-  await reader
+  await loadCodeReader()
   const found: FoundCode[] = []
   const unconfirmed: FoundCode[] = []
   const agreement = openAgreement()
@@ -91,31 +83,17 @@ export async function readCodes(picture: GrayPicture): Promise<FoundCode[]> {
   return found.slice(0, CODES_MAX)
 }
 
-/** Which variants show which numbers. */
-export function openAgreement() {
-  const families = new Map<string, Set<string>>()
-  return {
-    add: ({ text }: Pick<ReadResult, 'text'>, family: string): void => {
-      families.set(text, (families.get(text) ?? new Set()).add(family))
-    },
-    /** Whether a result counts: its symbology protects it, or variants of two families show it. */
-    isConfirmed: ({ symbology, text }: Pick<ReadResult, 'symbology' | 'text'>): boolean =>
-      symbology !== UNCONFIRMED_SYMBOLOGY || (families.get(text)?.size ?? 0) > 1,
-  }
-}
-
-/** Whether two results have the same text or position: they are the same code, or one of them is wrong. */
+/** Whether two results have the same text or position: they are the same code, or one of them is wrong, so the first one counts. */
 const isSameCode = (one: FoundCode) => (other: FoundCode) =>
   one.text === other.text || overlap(one.region, other.region)
 
 async function decode(picture: GrayPicture): Promise<ReadResult[]> {
   const options = { maxNumberOfSymbols: CODES_MAX, tryHarder: true, minLineCount: LINES_MIN }
   const results = await readBarcodes(toImageData(picture), options)
-  return results.filter(({ isValid, symbology, text }) => isValid && text.trim() !== '' && isStrong(symbology, text))
+  return results.filter(
+    ({ isValid, symbology, text }) => isValid && text.trim() !== '' && isStrong({ symbology, text }),
+  )
 }
-
-const isStrong = (symbology: ReadResult['symbology'], text: string): boolean =>
-  !WEAK_SYMBOLOGIES.has(symbology) || text.length >= WEAK_LENGTH_MIN
 
 /** Each text once: a label often has the same code twice. */
 function toCodes(results: readonly ReadResult[], variant: Variant, picture: GrayPicture): FoundCode[] {
@@ -141,7 +119,7 @@ function equalize(picture: GrayPicture): Promise<GrayPicture> {
 }
 
 async function enlarge(picture: GrayPicture): Promise<Variant | undefined> {
-  if (picture.width > ENLARGED_PIXELS_MAX) return undefined
+  if (Math.max(picture.width, picture.height) > ENLARGED_PIXELS_MAX) return undefined
   const options = { kernel: 'cubic' } as const
   return scaled(picture, await changeGray(picture, (it) => it.resize(picture.width * 2, picture.height * 2, options)))
 }
@@ -156,6 +134,9 @@ async function slanted(before: GrayPicture, upright: GrayPicture): Promise<Varia
   const { toPicture } = scaled(before, upright)
   return { picture, toPicture: (point) => toPicture(rotateBack(point, SLANT, upright, picture)) }
 }
+
+/** Loads the reader unless it is loaded. */
+export const loadCodeReader = (): Promise<unknown> => (reader ??= openReader())
 
 /** Loads the reader from node_modules; by default it would be downloaded from an external server. */
 async function openReader(): Promise<unknown> {

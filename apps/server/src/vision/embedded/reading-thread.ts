@@ -7,8 +7,7 @@ import type { LineReading } from './text/combine-readings.ts'
 interface Results {
   codes: FoundCode[]
   line: LineReading
-  /** Whether it can read lines. */
-  model: boolean
+  loaded: true
 }
 interface Request {
   id: number
@@ -25,16 +24,16 @@ const waiting = new Map<number, PromiseWithResolvers<unknown>>()
 let lastId = 0
 let thread: Worker | undefined
 
-/** Reads codes in another thread, because the decoder blocks the one that it runs in: the caller finds text at the same time. */
+/** Reads codes in another thread, because the decoder blocks the one that it runs in, and text is found at the same time. */
 export const readCodesInThread = (picture: GrayPicture): Promise<FoundCode[]> => readInThread('codes', picture)
 
 /** Reads a line as `readLine` does, with a copy of the model. */
 export const readLineInThread = (line: ColorPicture): Promise<LineReading> => readInThread('line', line)
 
-/** Starts the thread and loads its model. @returns whether it can read lines */
-export const loadReadingThread = (): Promise<boolean> => readInThread('model', NO_PICTURE)
+/** Starts the thread, and loads what it needs to read codes and, if this machine can run the model, lines. */
+export const loadReadingThread = (): Promise<true> => readInThread('loaded', NO_PICTURE)
 
-/** Resolves once the thread has read what it was sent. A failure is for the caller that sent it. */
+/** Resolves once all that was sent is read or has failed. */
 export const untilThreadIsIdle = (): Promise<unknown> =>
   Promise.allSettled([...waiting.values()].map(({ promise }) => promise))
 
@@ -61,28 +60,31 @@ function openThread(): Worker {
     if ('result' in reply) reading?.resolve(reply.result)
     else reading?.reject(reply.error)
   })
-  worker.on('error', (error) => {
+  const onEnd = (error: Error) => {
+    // After an error comes an exit, when another thread may have been started.
+    if (thread !== worker) return
     thread = undefined
     for (const reading of waiting.values()) reading.reject(error)
-  })
+  }
+  worker.on('error', onEnd)
+  worker.on('exit', (code) => onEnd(new Error(`the reading thread ended (${code})`)))
   worker.unref()
   return worker
 }
 
 if (workerData === NAME) {
-  const { readCodes } = await import('./read-codes.ts')
+  const { loadCodeReader, readCodes } = await import('./read-codes.ts')
   const { readLine } = await import('./text/read-line.ts')
   const { loadRecognition } = await import('./text/line-models.ts')
   const reply = (message: Reply) => parentPort?.postMessage(message, [])
   const readers = {
     codes: readCodes,
     line: async (line: ColorPicture) => readLine(line, await loadRecognition()),
-    // If it fails to load, it fails in the other thread, too, which warns and sends no lines.
-    model: () =>
-      loadRecognition().then(
-        () => true,
-        () => false,
-      ),
+    loaded: async () => {
+      // A model that fails to load fails in the other thread, too, which warns and sends no lines.
+      await Promise.all([loadCodeReader(), loadRecognition().catch(() => undefined)])
+      return true
+    },
   } satisfies { [Kind in keyof Results]: (picture: ColorPicture) => Promise<Results[Kind]> }
   parentPort?.on('message', ({ id, picture, reads }: Request) => {
     const { data, height, width } = picture

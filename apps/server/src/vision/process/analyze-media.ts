@@ -1,25 +1,38 @@
 import { VIDEO_FRAMES_MAX } from '@daywork/domain/capture/limits'
 import { extractFrames, spreadTimes } from '../../media/frames/extract-frames.ts'
 import type { FrameRequest } from '../../media/frames/frame.ts'
-import { calculatePrint, countDifferences } from '../../media/near-duplicates/fingerprint.ts'
-import { fingerprintRotations, readSquare } from '../../media/near-duplicates/read-fingerprints.ts'
+import { fingerprintRotations } from '../../media/near-duplicates/read-fingerprints.ts'
+import { DamagedPicture } from '../../media/pictures/open-picture.ts'
 import { readDuration } from '../../media/videos/read-video-facts.ts'
 import type { Finding, Picture, Provider } from '../findings.ts'
+import { chooseFrames } from './choose-frames.ts'
 import { mergeFindings } from './merge-findings.ts'
-import type { Media, Result, Task } from './task.ts'
+import type { Damaged, Media, Result, Task } from './task.ts'
 
-/** Analyzes a photo or video. @throws ServiceError, and any error of decoding it */
-export async function analyzeMedia({ folder, media, service }: Task): Promise<Result> {
+/** Analyzes a photo or video. @throws ServiceError */
+export async function analyzeMedia(task: Task): Promise<Result | Damaged> {
+  try {
+    return await analyze(task)
+  } catch (error) {
+    if (error instanceof DamagedPicture) return { damage: error.message }
+    throw error
+  }
+}
+
+async function analyze({ folder, media, service }: Task): Promise<Result> {
   const started = performance.now()
   const pictures = await picturesOf(media, folder)
   const provider = await openProvider(service)
-  const { findings, model } =
-    pictures.length > 0 ? await provider(pictures) : { findings: [NOT_DECODABLE], model: NO_MODEL }
+  // Decoding the picture a second time takes a core that the first steps of the provider do not use.
+  const [{ findings, model }, fingerprints] = await Promise.all([
+    pictures.length > 0 ? provider(pictures) : { findings: [NOT_DECODABLE], model: NO_MODEL },
+    service || isVideo(media) ? [] : fingerprintRotations(media.path),
+  ])
   return {
     findings: mergeFindings(findings),
     model,
     framesUsed: pictures.length,
-    fingerprints: service || isVideo(media) ? [] : await fingerprintRotations(media.path),
+    fingerprints,
     duration: Math.round(performance.now() - started),
   }
 }
@@ -42,23 +55,7 @@ async function picturesOf(media: Media, folder: string): Promise<Picture[]> {
   const { mediaType } = media
   const times = spreadTimes(await readDuration(path), VIDEO_FRAMES_MAX)
   const extracted = await extractFrames({ path, mediaType, times, folder })
-  return dropNearDuplicates(extracted.length > 0 ? extracted : frames)
-}
-
-/** Out of 64 bits: frames of the same scene differ by at most this; a step to the side changes more. */
-const SAME_SCENE_BITS_MAX = 3
-
-/** Skips every picture that resembles the previous one: a minute of the same wall is one picture. */
-async function dropNearDuplicates(pictures: readonly Picture[]): Promise<Picture[]> {
-  const distinct: Picture[] = []
-  let last: bigint | undefined
-  for (const picture of pictures) {
-    const print = calculatePrint(await readSquare(picture.path))
-    if (last !== undefined && countDifferences(last, print) <= SAME_SCENE_BITS_MAX) continue
-    distinct.push(picture)
-    last = print
-  }
-  return distinct
+  return chooseFrames(extracted.length > 0 ? extracted : frames)
 }
 
 /** Loads what the analyses need, so that the first one takes no longer than the others. */
@@ -70,7 +67,7 @@ export async function loadProvider(service: Task['service']): Promise<void> {
   await Promise.all([loadReadingThread(), loadReaders()])
 }
 
-/** Loads only the configured provider, since the embedded one takes 100 MB. */
+/** Loads only the configured provider, since the embedded one takes up to 0.9 GB. */
 async function openProvider(service: Task['service']): Promise<Provider> {
   if (service) {
     const { analyzeWithService } = await import('../service/analyze-with-service.ts')

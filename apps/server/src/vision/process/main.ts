@@ -1,11 +1,11 @@
 import { handleTasks } from '../../processes/handle-tasks.ts'
 import { ServiceError } from '../service/service-error.ts'
 import { analyzeMedia, loadProvider } from './analyze-media.ts'
-import type { Result, Task } from './task.ts'
+import type { Damaged, Result, Task } from './task.ts'
 import { restrictDecoders } from '../../media/pictures/open-picture.ts'
 
 restrictDecoders()
-handleTasks<Task, Result>({
+handleTasks<Task, Result | Damaged>({
   load: ({ service }) => loadProvider(service),
   work: analyzeMedia,
   describe,

@@ -1,4 +1,3 @@
-import { ANNOTATIONS_MAX } from '@daywork/domain/capture/annotation'
 import { expect, test } from 'vitest'
 import type { Finding } from '../findings.ts'
 import { mergeFindings } from './merge-findings.ts'
@@ -35,7 +34,17 @@ test('does not merge lines that differ in a digit, or different lines of one fra
   }
 })
 
-test('returns no more than a user can review, and nothing empty', { tags: ['VIS-27'] }, () => {
-  const many = Array.from({ length: ANNOTATIONS_MAX + 5 }, (_, index) => line(`LINE ${index}`, 0))
-  expect(mergeFindings([{ ...line('', 0), content: ' ' }, ...many])).toHaveLength(ANNOTATIONS_MAX)
+test('returns nothing empty, and each content once', { tags: ['VIS-27'] }, () => {
+  const findings = [{ ...line('', 0), content: ' ' }, line('EXIT', 0), line('Exit', 0)]
+  expect(mergeFindings(findings).map(({ content }) => content)).toEqual(['Text: EXIT'])
+})
+
+test('returns the text of a code as it is, except what cannot be stored', { tags: ['VIS-30'] }, () => {
+  const code = (text: string): Finding => ({ content: `QR code: ${text}`, confidence: 0.99, source: 'code' })
+  const codes = [code('BEGIN:VCARD\nFN:Ana  Ruiz\nEND:VCARD'), code('A1b'), code('a1b')]
+  expect(mergeFindings(codes)).toEqual(codes)
+  expect(mergeFindings([code('A\u00001'), line('A  1', 0)]).map(({ content }) => content)).toEqual([
+    'QR code: A1',
+    'Text: A 1',
+  ])
 })

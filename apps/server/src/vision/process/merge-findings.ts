@@ -1,4 +1,4 @@
-import { ANNOTATION_CONTENT_MAX, ANNOTATIONS_MAX } from '@daywork/domain/capture/annotation'
+import { ANNOTATION_CONTENT_MAX } from '@daywork/domain/capture/limits'
 import { shorten } from '@daywork/domain/text/shorten'
 import { alignLetters } from '../embedded/text/align-letters.ts'
 import type { Finding } from '../findings.ts'
@@ -11,13 +11,13 @@ const SIMILAR_SHARE_MIN = 0.8
 const SIMILAR_LENGTH_MIN = 4
 
 /**
- * The findings that are returned: each content once, in the original order, and no more than a user can review. Of
- * similar lines in several frames, the one that was read best remains, with the time of the first frame where it was.
+ * Each content once, in the original order. Of similar lines in several frames, the one that was read best remains, with the
+ * time of the first frame where it was.
  */
 export function mergeFindings(findings: readonly Finding[]): Finding[] {
   const merged: Finding[] = []
   for (const finding of findings) {
-    const content = shorten(finding.content.replace(/\s+/g, ' ').trim(), ANNOTATION_CONTENT_MAX - ELLIPSIS.length)
+    const content = shorten(writeContent(finding), ANNOTATION_CONTENT_MAX - ELLIPSIS.length)
     if (content === '') continue
     const shown = { ...finding, content }
     const index = merged.findIndex((known) => isSame(known, shown) || isSimilar(known, shown))
@@ -25,10 +25,15 @@ export function mergeFindings(findings: readonly Finding[]): Finding[] {
     if (known) merged[index] = isBetter(shown, known) ? shown : known
     else merged.push(shown)
   }
-  return merged.slice(0, ANNOTATIONS_MAX)
+  return merged
 }
 
-const isSame = (one: Finding, other: Finding): boolean => one.content.toLowerCase() === other.content.toLowerCase()
+/** The text of a code is data, in which white space and case matter. PostgreSQL cannot store the null character. */
+const writeContent = ({ content, source }: Finding): string =>
+  (source === 'code' ? content : content.replace(/\s+/g, ' ')).replaceAll('\u0000', '').trim()
+
+const isSame = (one: Finding, other: Finding): boolean =>
+  one.content === other.content || (one.source !== 'code' && one.content.toLowerCase() === other.content.toLowerCase())
 
 /** Lines of two frames that differ in few letters of long words: numbers, serial numbers, and IN and OUT may differ in one. */
 function isSimilar(one: Finding, other: Finding): boolean {

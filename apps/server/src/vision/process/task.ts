@@ -20,6 +20,12 @@ export interface Task {
   service: VisionServiceSettings | undefined
 }
 
+/** The file cannot be decoded. Nothing is wrong with the process or the service. */
+export interface Damaged {
+  /** The decoder's description, for the log. */
+  damage: string
+}
+
 /** The result of a task. */
 export interface Result {
   findings: Finding[]

@@ -1,4 +1,4 @@
-import { openPicture } from '../../media/pictures/open-picture.ts'
+import { decoded, openPicture } from '../../media/pictures/open-picture.ts'
 import type { Finding, Picture, Reading } from '../findings.ts'
 import type { VisionServiceSettings } from '../../config.ts'
 import { parseCompletion } from './parse-completion.ts'
@@ -66,11 +66,13 @@ async function requestWithRetry(service: VisionServiceSettings, body: object): P
 async function encodePictures(pictures: readonly Picture[], pixels: number) {
   const parts: { type: 'image_url'; image_url: { url: string } }[] = []
   for (const { path } of pictures) {
-    const jpeg = await openPicture(path)
-      .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: QUALITY })
-      .toBuffer()
+    const jpeg = await decoded(
+      openPicture(path)
+        .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#fff' })
+        .jpeg({ quality: QUALITY })
+        .toBuffer(),
+    )
     parts.push({ type: 'image_url', image_url: { url: `data:image/jpeg;base64,${jpeg.toString('base64')}` } })
   }
   return parts

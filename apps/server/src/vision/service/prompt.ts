@@ -1,7 +1,7 @@
-import { ANNOTATION_CONTENT_MAX } from '@daywork/domain/capture/annotation'
+import { ANNOTATION_CONTENT_MAX } from '@daywork/domain/capture/limits'
 import type { Picture } from '../findings.ts'
 
-/** Sentences about what a picture shows; lines of text may be more. */
+/** Most annotations of a service. Daywork's own analyzer may return more: lines of text. */
 export const SENTENCES_MAX = 20
 
 const TASK = `
@@ -9,7 +9,7 @@ You document the work of a contractor. Say what the pictures show that matters t
 materials, equipment, damage, hazards, and any text on signs, plates and meters, letter by letter.
 Say only what can be seen. Each annotation is one plain sentence of at most ${ANNOTATION_CONTENT_MAX} characters; at most
 ${SENTENCES_MAX} of them. "confidence" is between 0 and 1; "picture" is the number of the picture, from 1.
-Answer with JSON alone: {"annotations": [{"content": "…", "confidence": 0.9, "picture": 1}]}
+Respond with JSON only: {"annotations": [{"content": "…", "confidence": 0.9, "picture": 1}]}
 `.trim()
 
 export function promptFor(pictures: readonly Picture[]): string {

@@ -214,3 +214,16 @@ test('fails if the service is unreachable', { tags: ['VIS-28'] }, async () => {
   opened.push(vision)
   await expect(analyze(vision)).rejects.toMatchObject({ code: 'service_failed' })
 })
+
+test('a damaged file fails, but neither the process nor the health of vision', { tags: ['VIS-28'] }, async () => {
+  behave = () => completion(REPLY)
+  const vision = open()
+  await analyze(vision)
+  const pids = vision.pids()
+  const path = join(folder, 'damaged')
+  await writeFile(path, 'JFIF')
+  const damaged = vision.analyze({ ...media, path }, { id: 1, signal: new AbortController().signal })
+  await expect(damaged).rejects.toMatchObject({ code: 'service_failed' })
+  expect(log).toContain('the file is damaged')
+  expect([vision.state(), vision.pids()]).toEqual(['ok', pids])
+})

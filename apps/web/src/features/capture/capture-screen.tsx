@@ -21,9 +21,9 @@ import { useGhost } from './ghost/use-ghost.ts'
 import { JobChip } from './job-chip.tsx'
 import { MediaPreview, NothingToDescribe } from './media-preview.tsx'
 import { SubmitForm } from './submit/submit-form.tsx'
-import type { ReviewedAnnotation } from './vision/annotation-review.ts'
 import { ApprovedInsights } from './vision/approved-insights.tsx'
 import { GeneratedSteps } from './vision/generated-steps.tsx'
+import { usePointed } from './vision/use-pointed.ts'
 
 interface CaptureScreenProps {
   /** The order whose page led here. */
@@ -61,7 +61,7 @@ export function CaptureScreen(props: CaptureScreenProps) {
   const capture = useCapture()
   const view = useCamera()
   const owner = useOwner()
-  const [pointed, setPointed] = useState<ReviewedAnnotation | null>(null)
+  const { pointed, onPoint } = usePointed(capture)
   const burst = useBurst(storeShot)
   const { workOrderId: chosenOrder } = capture
   const ghost = useGhost(chosenOrder, { id: matchedId, orderId: workOrderId })
@@ -136,11 +136,7 @@ export function CaptureScreen(props: CaptureScreenProps) {
         <KeptNotice capture={capture} />
         <SubmitForm capture={capture} onSubmitted={(work) => onSubmitted(work, true, beforeId)} onNext={onNext} />
         {/* Below the form, so that nothing moves under a person who types or is about to press a button. */}
-        <GeneratedSteps
-          annotations={capture.annotations}
-          isLocked={capture.submission.isRunning}
-          onPoint={setPointed}
-        />
+        <GeneratedSteps annotations={capture.annotations} isLocked={capture.submission.isRunning} onPoint={onPoint} />
         <ApprovedInsights annotations={capture.annotations} />
       </section>
     </div>

@@ -2,7 +2,7 @@ export type CaptureType = 'photo' | 'video'
 
 /** What was captured or chosen, as the screen keeps it (CAP-15). */
 export interface CapturedMedia {
-  /** A photo's data: address, which is what is analysed (VIS-02); a video's blob: address. */
+  /** A photo's data: URL, which is analyzed (VIS-02); a video's blob: URL. */
   media: string
   type: CaptureType
   /** The bytes themselves, which are what is sent and what the device keeps. */

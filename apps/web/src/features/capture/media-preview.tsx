@@ -137,6 +137,7 @@ function Video({ media, pointed, onError }: { media: string; pointed: ShownProps
 function VisionLine({ vision }: { vision: VisionState }) {
   // Rerenders what `indicatorText` returns when the language changes.
   useLanguage()
+  const t = useTexts(captureTexts)
   const isLong = useLongWait(vision.phase === 'processing')
   const text = indicatorText(vision, isLong)
   return (
@@ -156,6 +157,11 @@ function VisionLine({ vision }: { vision: VisionState }) {
             {translateMessage(advice)}
           </p>
         ))}
+      {vision.phase === 'success' && vision.omitted > 0 && (
+        <p role="status" className={classes.indicator}>
+          {t('analysis.omitted', { count: vision.omitted })}
+        </p>
+      )}
       {vision.phase === 'error' && (
         <p role="alert" className={classes.failure}>
           {vision.message}

@@ -79,12 +79,13 @@ export const captureTexts = defineTexts('capture', {
     noPicture: "The camera isn't ready yet. Try again in a moment.",
     nothingRecorded: 'Nothing was recorded. Try again.',
   },
-  /** VIS-10, VIS-11, VIS-31, ERR-49 to ERR-51. */
+  /** VIS-10, VIS-11, VIS-31, VIS-44, ERR-49 to ERR-51. */
   analysis: {
     photo: 'Analyzing image...',
     video: 'Analyzing video...',
     long: 'Still analyzing...',
     videoDone: 'Video analysis complete!',
+    omitted: '{count, plural, one {# less certain finding is} other {# less certain findings are}} not shown',
     noAnnotations: 'No annotations in response',
     photoFailed: 'Failed to analyze image',
     videoFailed: 'Failed to analyze video',

@@ -79,6 +79,8 @@ export const capture: Translation<typeof captureTexts> = {
     video: 'Analizando video...',
     long: 'El análisis sigue en curso...',
     videoDone: '¡Análisis del video terminado!',
+    omitted:
+      '{count, plural, one {No se muestra # hallazgo menos seguro} other {No se muestran # hallazgos menos seguros}}',
     noAnnotations: 'El análisis no encontró nada',
     photoFailed: 'No se pudo analizar la foto. Vuelve a intentarlo.',
     videoFailed: 'No se pudo analizar el video. Vuelve a intentarlo.',

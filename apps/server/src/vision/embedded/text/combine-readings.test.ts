@@ -7,7 +7,7 @@ const reading = (text: string, probability = 0.99, weak: Record<number, number> 
   probabilities: [...text].map((_, index) => weak[index] ?? probability),
 })
 const FREQUENT = listFrequentWords({
-  english: ['square', 'cocoa', 'sale', 'bale'],
+  english: ['square', 'cocoa', 'sale', 'bale', 'order', 'as', 'omg'],
   spanish: ['año', 'ano', 'señal', 'peña'],
   names: ['pena'],
 })
@@ -37,6 +37,12 @@ test('omits numbers in which the readers differ on a separator', { tags: ['VIS-3
   expect(combine(reading('TOTAL 55.96'), words('TOTAL 55.96'))?.text).toBe('TOTAL 55.96')
 })
 
+test('omits the parts of a number that has a space at its separator', { tags: ['VIS-33'] }, () => {
+  expect(combine(reading('TOTAL 12. 50'), words('TOTAL 12. 50'))?.text).toBe('TOTAL')
+  expect(combine(reading('TOTAL 12 .50'), words('TOTAL 12 .50'))?.text).toBe('TOTAL')
+  expect(combine(reading('TOTAL 12 50'), words('TOTAL 12 50'))?.text).toBe('TOTAL 12 50')
+})
+
 test('keeps the sign and the point of a number', { tags: ['VIS-33'] }, () => {
   expect(combine(reading('CREDIT -12.50'), words('CREDIT -12.50'))?.text).toBe('CREDIT -12.50')
   expect(combine(reading('RATE .50'), words('RATE .50'))?.text).toBe('RATE .50')
@@ -46,6 +52,10 @@ test('keeps the sign and the point of a number', { tags: ['VIS-33'] }, () => {
 test('returns digits that Tesseract cannot read only if their probability is high', { tags: ['VIS-33'] }, () => {
   expect(combine(reading('BA302OZ'), words('x', 0.1))?.text).toBe('BA302OZ')
   expect(combine(reading('BA302OZ', 0.86), words('x', 0.1))).toBeUndefined()
+  expect(combine(reading('UNIT B1'), words('UNIT x', 0.1))?.text).toBe('UNIT B1')
+  // A short number may be an amount, and is often wrong.
+  expect(combine(reading('TOTAL 5.96'), words('TOTAL x', 0.1))?.text).toBe('TOTAL')
+  expect(combine(reading('BA302OZ'), words('BA3020Z', 0.9))).toBeUndefined()
 })
 
 test(
@@ -58,6 +68,24 @@ test(
     expect(combine(reading('WH-50T6'), words('WH-50To'))).toBeUndefined()
   },
 )
+
+test('replaces no digit at the edge of a word that is not frequent', { tags: ['VIS-33'] }, () => {
+  expect(combine(reading('0RDER'), words('ORDER'))?.text).toBe('ORDER')
+  expect(combine(reading('0RDER'), words('ORDER', 0.2))?.text).not.toBe('ORDER')
+  for (const [right, wrong] of [
+    ['A5', 'AS'],
+    ['B8', 'BB'],
+    ['PS2', 'PSZ'],
+  ] as const) {
+    expect(combine(reading(`MODEL ${right}`), words(`MODEL ${wrong}`))?.text).toBe('MODEL')
+  }
+})
+
+test('omits a word if Tesseract reads a frequent one instead', { tags: ['VIS-33'] }, () => {
+  expect(combine(reading('MODEL SQUERE'), words('MODEL SQUARE'))?.text).toBe('MODEL')
+  expect(combine(reading('MODEL SQUERE'), words('MODEL SQUEPE'))?.text).toBe('MODEL SQUERE')
+  expect(combine(reading('MODEL SQUERE'), words('MODEL SQUARE', 0.2))?.text).toBe('MODEL SQUERE')
+})
 
 test('returns a short word if both readers are confident of it', { tags: ['VIS-33'] }, () => {
   expect(combine(reading('SIZE 40 M', 0.9), words('SIZE 40 M'))?.text).toBe('SIZE 40 M')
@@ -82,6 +110,9 @@ test('rejects improbable words, specks, and words with a letter missing', { tags
   expect(combine(reading('ll'), words('ll'))).toBeUndefined()
   expect(combine(reading('WAYBLL'), words('WAYBILL'))).toBeUndefined()
   expect(combine(reading('-.'), [])).toBeUndefined()
+  expect(combine(reading('1'), words('1'))).toBeUndefined()
+  expect(combine(reading('11'), words('11'))).toBeUndefined()
+  expect(combine(reading('7'), words('7'))?.text).toBe('7')
 })
 
 test('omits punctuation around words, and reports the confidence of the weakest word', { tags: ['VIS-33'] }, () => {

@@ -9,6 +9,10 @@ export interface LineReading {
   probabilities: number[]
 }
 
+/** Of the letters; 0 if there are none. */
+export const meanProbability = ({ probabilities }: LineReading): number =>
+  probabilities.reduce((sum, probability) => sum + probability, 0) / Math.max(probabilities.length, 1)
+
 /** The words of a line that are probably right. */
 export interface ReliableLine {
   text: string
@@ -20,38 +24,43 @@ export interface ReliableLine {
  * Probabilities and confidences, 0 to 1. Chosen with one half of the real photos, evaluated with the other (docs/vision.md).
  */
 const LIMITS = {
-  /** A word that both readers read the same needs this mean probability of its letters. */
-  agreed: 0.85,
-  /** The same, if Tesseract's confidence in the word is less than `seconded`. */
-  doubted: 0.95,
-  seconded: 0.7,
+  /** A word that both readers read the same needs this mean probability of its letters, if Tesseract supports it. */
+  agreedMin: 0.85,
+  /** Tesseract supports a word from this confidence on. */
+  tesseractSupports: 0.7,
+  /** The same without this support. */
+  agreedWeaklyMin: 0.95,
   /** A word that Tesseract reads differently. */
-  disputed: 0.93,
+  disputedMin: 0.93,
   /** The weakest letter of such a word. */
-  weakest: 0.85,
-  /** A word with digits that Tesseract cannot read: its confidence is below `blind`. */
-  unseen: 0.9,
-  blind: 0.7,
-  /** Up to three letters, which edges and specks resemble, unless both readers are confident of them. */
-  short: 0.97,
+  disputedLetterMin: 0.85,
+  /** A word with digits that Tesseract cannot read: its confidence is below `tesseractCannotRead`. */
+  digitsUnreadMin: 0.9,
+  tesseractCannotRead: 0.7,
+  /** Without a letter, it needs this many characters. Shorter ones may be amounts, and are often wrong. */
+  numberUnreadLengthMin: 5,
+  /** From this confidence on, a frequent word of Tesseract makes another word doubtful. */
+  tesseractSuggests: 0.3,
+  /** Up to three letters, which edges and specks resemble, unless Tesseract supports them. */
+  shortMin: 0.97,
   /** A frequent word that both readers read, and one that Tesseract reads differently, without a digit. */
-  frequent: 0.7,
-  frequentDisputed: 0.8,
+  frequentMin: 0.7,
+  frequentDisputedMin: 0.8,
   /** A line of short words, without a long one, needs one that both readers read with these probabilities. */
-  pair: 0.97,
-  pairSeconded: 0.6,
-  /** Tesseract corrects a letter that is less probable than `doubtful` if its confidence in the word is at least this. */
-  sure: 0.9,
-  doubtful: 0.8,
+  pairMin: 0.97,
+  pairSupports: 0.6,
+  /** Tesseract corrects a letter that is less probable than `correctableBelow` if its confidence in the word is at least this. */
+  tesseractCorrects: 0.9,
+  correctableBelow: 0.8,
 }
 
 interface Letter {
   text: string
   probability: number
   /** The letter that Tesseract reads instead. */
-  second: string | undefined
+  tesseract: string | undefined
   /** Tesseract's confidence in the word around it, 0 to 1. */
-  secondConfidence: number
+  tesseractConfidence: number
   isSpaceBefore: boolean
   /** Tesseract reads another letter between this one and the one before. */
   isGapBefore: boolean
@@ -61,21 +70,23 @@ interface Letter {
 
 /**
  * Combines what two readers read into the words of a line that are probably right. The line reader makes fewer errors in
- * letters, Tesseract in spaces. Words with digits on which they differ are omitted: a wrong total or serial number does harm.
- * @param isRepeated whether the line reader reads the line again, so that a word needs Tesseract, or to be a frequent one
+ * letters, Tesseract in spaces. Words with digits on which they differ are omitted, because a wrong total or serial number does harm,
+ * unless Tesseract cannot read them at all: vehicle plates are in letters that it does not know.
+ * @param isRepeated whether this is a second reading, of a wider crop: a word counts only if Tesseract reads the same, or if it is frequent
  */
 export function combineReadings(
-  first: LineReading,
-  second: readonly RecognizedWord[],
+  lineReader: LineReading,
+  tesseract: readonly RecognizedWord[],
   frequentWords: FrequentWords,
   { isRepeated = false } = {},
 ): ReliableLine | undefined {
-  const words = splitWords(pairLetters(first, second))
+  const words = splitWords(pairLetters(lineReader, tesseract))
   const reliable = words
-    .map((word) => correctShapes(trim(word)))
-    .filter((word) => isReliable(word) || isFrequent(word, frequentWords))
+    .filter((word, index) => !isTorn(word, words[index + 1]) && !isTorn(words[index - 1], word))
+    .map((word) => correctShapes(trim(word), frequentWords))
+    .filter((word) => isReliable(word, frequentWords) || isFrequent(word, frequentWords))
     .filter((word) => !isRepeated || isAgreed(word) || frequentWords.has(textOf(word)))
-  if (!reliable.some((word) => isLong(word) || isSurePair(word) || (words.length <= 2 && hasDigit(word)))) {
+  if (!reliable.some((word) => isLong(word) || isSurePair(word) || (words.length <= 2 && isNumber(word)))) {
     return undefined
   }
   return {
@@ -84,13 +95,13 @@ export function combineReadings(
   }
 }
 
-function pairLetters({ letters, probabilities }: LineReading, second: readonly RecognizedWord[]): Letter[] {
+function pairLetters({ letters, probabilities }: LineReading, tesseract: readonly RecognizedWord[]): Letter[] {
   const own = letters.flatMap((text, index) =>
     text === ' '
       ? []
       : [{ text, probability: probabilities[index] ?? 0, isSpaceBefore: letters[index - 1] === ' ' && index > 0 }],
   )
-  const others = second.flatMap(({ confidence, text }) =>
+  const others = tesseract.flatMap(({ confidence, text }) =>
     [...text].map((letter, index) => ({ letter, confidence, isFirst: index === 0 })),
   )
   const pairs = alignLetters(
@@ -103,8 +114,8 @@ function pairLetters({ letters, probabilities }: LineReading, second: readonly R
     const between = previous >= 0 && at > previous ? others.slice(previous + 1, at) : []
     return {
       ...letter,
-      second: other?.letter,
-      secondConfidence: other?.confidence ?? 0,
+      tesseract: other?.letter,
+      tesseractConfidence: other?.confidence ?? 0,
       isFirst: other?.isFirst,
       isGapBefore: between.some(isLetterOrDigit),
       isSeparatorBefore: between.some((one) => SEPARATOR.test(one.letter)),
@@ -113,17 +124,25 @@ function pairLetters({ letters, probabilities }: LineReading, second: readonly R
   return paired.map(({ isFirst, ...letter }, index) => {
     const before = paired[index - 1]
     // Tesseract's spaces are used where both readers agree on the letters next to them.
-    const isRead = before !== undefined && before.second === before.text && letter.second === letter.text
-    const isSpaceBefore = isRead ? isFirst === true : letter.isSpaceBefore
-    return { ...letter, isSpaceBefore, text: isCorrection(letter) ? (letter.second ?? '') : letter.text }
+    const isAgreedAround = before !== undefined && before.tesseract === before.text && letter.tesseract === letter.text
+    const isSpaceBefore = isAgreedAround ? isFirst === true : letter.isSpaceBefore
+    return { ...letter, isSpaceBefore, text: isCorrection(letter) ? (letter.tesseract ?? '') : letter.text }
   })
 }
 
 const isLetterOrDigit = ({ letter }: { letter: string }): boolean => LETTER.test(letter) || DIGIT.test(letter)
 
 /** Whether Tesseract is more certain of a letter than the line reader. Always false for a digit. */
-const isCorrection = ({ probability, second = '', secondConfidence, text }: Omit<Letter, 'isSpaceBefore'>): boolean =>
-  probability < LIMITS.doubtful && secondConfidence >= LIMITS.sure && LETTER.test(text) && LETTER.test(second)
+const isCorrection = ({
+  probability,
+  tesseract = '',
+  tesseractConfidence,
+  text,
+}: Omit<Letter, 'isSpaceBefore'>): boolean =>
+  probability < LIMITS.correctableBelow &&
+  tesseractConfidence >= LIMITS.tesseractCorrects &&
+  LETTER.test(text) &&
+  LETTER.test(tesseract)
 
 const LETTER = /\p{L}/u
 const DIGIT = /\p{N}/u
@@ -134,19 +153,27 @@ const SEPARATOR = /[.,:/-]/
 const SHAPES: Record<string, string> = { 0: 'OoQD', 1: 'IlTi', 2: 'Zz', 5: 'Ss', 6: 'Gb', 8: 'B' }
 
 /**
- * The line reader may read FOOD as F00D. If Tesseract reads a word without digits, its letters replace digits of their shape.
+ * The line reader may read FOOD as F00D. If Tesseract reads a word without digits, its letters replace digits of their shape:
+ * between letters always, at the edge of a word only in one that is frequent. A5 and PS2 are names.
  */
-function correctShapes(word: readonly Letter[]): Letter[] {
-  const isAllLetters = word.every(({ second }) => second !== undefined && !DIGIT.test(second))
+function correctShapes(word: readonly Letter[], { has }: FrequentWords): Letter[] {
+  const isAllLetters = word.every(({ tesseract }) => tesseract !== undefined && !DIGIT.test(tesseract))
   if (!isAllLetters) return [...word]
-  return word.map((letter, index) => {
-    const { second = '', text } = letter
-    const neighbors = [word[index - 1], word[index + 1]].flatMap((next) => (next ? [next.second ?? ''] : []))
-    // At the edge of a word, only next to a capital letter: 0mg is a quantity.
-    const isBetween =
-      neighbors.length === 2 ? neighbors.every((next) => LETTER.test(next)) : CAPITAL.test(neighbors[0] ?? '')
-    return isBetween && SHAPES[text]?.includes(second) === true ? { ...letter, text: second } : letter
+  const replaced = word.map((letter, index) => {
+    const { tesseract = '', text } = letter
+    const neighbors = [word[index - 1], word[index + 1]].flatMap((next) => (next ? [next.tesseract ?? ''] : []))
+    const isBetween = neighbors.length === 2 && neighbors.every((next) => LETTER.test(next))
+    // Next to a small letter, it is a quantity: 0mg.
+    const isEdge = neighbors.length === 1 && CAPITAL.test(neighbors[0] ?? '')
+    if ((!isBetween && !isEdge) || SHAPES[text]?.includes(tesseract) !== true) return { letter, isEdge: false }
+    return { letter: { ...letter, text: tesseract }, isEdge }
   })
+  const corrected = replaced.map(({ letter }) => letter)
+  const isFrequentWord =
+    word.length >= LONG_LENGTH &&
+    has(textOf(corrected)) &&
+    word.every(({ tesseractConfidence }) => tesseractConfidence >= LIMITS.tesseractSupports)
+  return replaced.map(({ isEdge, letter }, index) => (isEdge && !isFrequentWord ? (word[index] ?? letter) : letter))
 }
 
 const CAPITAL = /\p{Lu}/u
@@ -168,13 +195,19 @@ function endsBefore(word: readonly Letter[], { text }: Letter): boolean {
   return /[,:;]/.test(last) && (LETTER.test(text) || (DIGIT.test(text) && !DIGIT.test(before)))
 }
 
+/** Whether two words are one number with a space at its separator, such as 12. 50: each of its parts is another number. */
+function isTorn(one: readonly Letter[] = [], other: readonly Letter[] = []): boolean {
+  const [before, after] = [textOf(one), textOf(other)]
+  return (/\p{N}[.,]$/u.test(before) && /^\p{N}/u.test(after)) || (/\p{N}$/u.test(before) && /^[.,]\p{N}/u.test(after))
+}
+
 /** Characters around a word belong to the sentence or to the frame of the sign, except the sign or point of a number. */
 function trim(word: readonly Letter[]): Letter[] {
   const first = word.findIndex(
-    ({ second, text }, index) =>
+    ({ tesseract, text }, index) =>
       LETTER.test(text) ||
       DIGIT.test(text) ||
-      (/[-+.]/.test(text) && second === text && DIGIT.test(word[index + 1]?.text ?? '')),
+      (/[-+.]/.test(text) && tesseract === text && DIGIT.test(word[index + 1]?.text ?? '')),
   )
   const last = word.findLastIndex(({ text }) => LETTER.test(text) || DIGIT.test(text) || /[%°€$]/u.test(text))
   return first === -1 ? [] : word.slice(first, last + 1)
@@ -182,16 +215,22 @@ function trim(word: readonly Letter[]): Letter[] {
 
 const textOf = (word: readonly Letter[]): string => word.map(({ text }) => text).join('')
 
+/** What Tesseract reads instead. */
+const tesseractTextOf = (word: readonly Letter[]): string => word.map(({ tesseract = '' }) => tesseract).join('')
+
 const meanOf = (word: readonly Letter[]): number =>
   word.reduce((sum, { probability }) => sum + probability, 0) / Math.max(word.length, 1)
 
 /** If both readers agree, the higher confidence counts. */
 const confidenceOf = (word: readonly Letter[]): number =>
-  isAgreed(word) ? Math.max(meanOf(word), ...word.map(({ secondConfidence }) => secondConfidence)) : meanOf(word)
+  isAgreed(word) ? Math.max(meanOf(word), ...word.map(({ tesseractConfidence }) => tesseractConfidence)) : meanOf(word)
 
-const isAgreed = (word: readonly Letter[]): boolean => word.every(({ second, text }) => text === second)
+const isAgreed = (word: readonly Letter[]): boolean => word.every(({ tesseract, text }) => text === tesseract)
 
 const hasDigit = (word: readonly Letter[]): boolean => word.some(({ text }) => DIGIT.test(text))
+
+/** Whether it is a number that is not just an edge, which looks like 1 or 11 to both readers. */
+const isNumber = (word: readonly Letter[]): boolean => hasDigit(word) && /[^1Il]/.test(textOf(word))
 
 const LONG_LENGTH = 3
 const isLong = (word: readonly Letter[]): boolean => word.length >= LONG_LENGTH && hasSeveralLetters(word)
@@ -202,28 +241,33 @@ const hasSeveralLetters = (word: readonly Letter[]): boolean => new Set(textOf(w
 const isSurePair = (word: readonly Letter[]): boolean =>
   hasSeveralLetters(word) &&
   isAgreed(word) &&
-  meanOf(word) >= LIMITS.pair &&
-  word.every(({ secondConfidence }) => secondConfidence >= LIMITS.pairSeconded)
+  meanOf(word) >= LIMITS.pairMin &&
+  word.every(({ tesseractConfidence }) => tesseractConfidence >= LIMITS.pairSupports)
 
-function isReliable(word: readonly Letter[]): boolean {
+function isReliable(word: readonly Letter[], frequentWords: FrequentWords): boolean {
   if (word.length === 0) return false
   const core = word.filter(({ text }) => LETTER.test(text) || DIGIT.test(text))
   const mean = meanOf(core)
-  if (isGapSure(word)) return false
-  const isUnseen = core.every(({ secondConfidence }) => secondConfidence < LIMITS.blind)
-  if (isSeparatorDisputed(word) && !isUnseen) return false
-  const secondMean = core.reduce((sum, { secondConfidence }) => sum + secondConfidence, 0) / core.length
-  if (isAgreed(core) && secondMean >= LIMITS.seconded) return mean >= LIMITS.agreed
-  if (core.length <= LONG_LENGTH && mean < LIMITS.short) return false
-  if (isAgreed(core)) return mean >= LIMITS.doubted
+  if (hasMissingLetter(word)) return false
+  const isUnreadByTesseract = core.every(({ tesseractConfidence }) => tesseractConfidence < LIMITS.tesseractCannotRead)
+  if (isSeparatorDisputed(word) && !isUnreadByTesseract) return false
+  const tesseractMean = core.reduce((sum, { tesseractConfidence }) => sum + tesseractConfidence, 0) / core.length
+  if (isAgreed(core) && tesseractMean >= LIMITS.tesseractSupports) return mean >= LIMITS.agreedMin
+  if (core.length <= LONG_LENGTH && mean < LIMITS.shortMin) return false
+  if (isAgreed(core)) return mean >= LIMITS.agreedWeaklyMin
   const weakest = Math.min(...core.map(({ probability }) => probability))
-  if (weakest < LIMITS.weakest) return false
+  if (weakest < LIMITS.disputedLetterMin) return false
   const isDigitDisputed = core.some(
-    ({ second, text }) => second !== text && (DIGIT.test(text) || DIGIT.test(second ?? '')),
+    ({ tesseract, text }) => tesseract !== text && (DIGIT.test(text) || DIGIT.test(tesseract ?? '')),
   )
-  if (!isDigitDisputed) return mean >= LIMITS.disputed
-  return isUnseen && mean >= LIMITS.unseen
+  if (!isDigitDisputed) return mean >= LIMITS.disputedMin && !isFrequentForTesseract(word, tesseractMean, frequentWords)
+  const isLongEnough = core.length >= LIMITS.numberUnreadLengthMin || core.some(({ text }) => LETTER.test(text))
+  return isUnreadByTesseract && isLongEnough && mean >= LIMITS.digitsUnreadMin
 }
+
+/** Whether Tesseract reads a frequent word instead of one that is not: NUNBER is probably NUMBER. */
+const isFrequentForTesseract = (word: readonly Letter[], confidence: number, { has }: FrequentWords): boolean =>
+  confidence >= LIMITS.tesseractSuggests && has(tesseractTextOf(word)) && !has(textOf(word))
 
 /** Whether the readers differ on a separator between two digits: 55.96 and 5596 are different amounts. */
 const isSeparatorDisputed = (word: readonly Letter[]): boolean =>
@@ -231,20 +275,21 @@ const isSeparatorDisputed = (word: readonly Letter[]): boolean =>
     const [before, after] = [word[index - 1]?.text ?? '', word[index + 1]?.text ?? '']
     if (!DIGIT.test(before)) return false
     if (DIGIT.test(letter.text)) return letter.isSeparatorBefore
-    return SEPARATOR.test(letter.text) && DIGIT.test(after) && letter.second !== letter.text
+    return SEPARATOR.test(letter.text) && DIGIT.test(after) && letter.tesseract !== letter.text
   })
 
 /** Whether Tesseract is certain that the line reader skipped a letter. */
-const isGapSure = (word: readonly Letter[]): boolean =>
-  word.some((letter, index) => index > 0 && letter.isGapBefore && letter.secondConfidence >= LIMITS.sure)
+const hasMissingLetter = (word: readonly Letter[]): boolean =>
+  word.some(
+    (letter, index) => index > 0 && letter.isGapBefore && letter.tesseractConfidence >= LIMITS.tesseractCorrects,
+  )
 
 /**
  * A frequent word is probably right even if the line reader is less certain of it: few misreadings result in another word. Not
  * if Tesseract reads another frequent word.
  */
 function isFrequent(word: readonly Letter[], { has }: FrequentWords): boolean {
-  if (word.length < LONG_LENGTH || hasDigit(word) || isGapSure(word) || !has(textOf(word))) return false
-  if (isAgreed(word)) return meanOf(word) >= LIMITS.frequent
-  const second = word.map((letter) => letter.second ?? '').join('')
-  return word.length > LONG_LENGTH && meanOf(word) >= LIMITS.frequentDisputed && !has(second)
+  if (word.length < LONG_LENGTH || hasDigit(word) || hasMissingLetter(word) || !has(textOf(word))) return false
+  if (isAgreed(word)) return meanOf(word) >= LIMITS.frequentMin
+  return word.length > LONG_LENGTH && meanOf(word) >= LIMITS.frequentDisputedMin && !has(tesseractTextOf(word))
 }

@@ -3,8 +3,12 @@ import type { ColorPicture } from '../color-picture.ts'
 import type { Corners, Point } from '../corners.ts'
 import type { LineModels } from './line-models.ts'
 
-/** Lines are searched in a copy with this longer side. Afterward, they are read at full size, so small print is sharp. */
+/** Lines are searched in a copy with this longer side. Afterward, they are read in the picture itself, so small print is sharp. */
 const SEARCH_PIXELS = 1_280
+/** Only the tallest lines of a picture are read. Unlike a time limit, this does not depend on how busy the machine is. */
+const LINES_MAX = 80
+/** Lines of less height in the picture are not legible. */
+const HEIGHT_MIN = 8
 
 const OPTIONS = {
   maxSideLength: SEARCH_PIXELS,
@@ -28,7 +32,7 @@ export interface FoundLine {
   cropWider: () => Promise<ColorPicture> | ColorPicture
 }
 
-/** Finds the lines of text in a picture, in any direction, tallest first. */
+/** Finds the lines of text in a picture, in any direction, tallest first. @returns those that may be legible */
 export async function findLines(
   { data, height, width }: ColorPicture,
   { detection, runtime }: LineModels,
@@ -42,9 +46,12 @@ export async function findLines(
   const boxes = await service.run(image)
   const lines = boxes.flatMap(({ points }) => (points ? [points] : []))
   return lines
+    .filter((corners) => heightOf(corners) >= HEIGHT_MIN)
     .toSorted((one, other) => heightOf(other) - heightOf(one))
+    .slice(0, LINES_MAX)
+    .map(inReadingOrder)
     .map((corners) => ({
-      corners: inReadingOrder(corners),
+      corners,
       crop: cropLine(image, corners),
       cropWider: () => cropLine(image, widen(corners)),
     }))
@@ -71,9 +78,10 @@ function unitOf(from: Point, to: Point): Point {
   return { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
 }
 
-/** The library rotates the crop of a box that is this much taller than wide by 90 degrees, so that its right side is on top. */
+/** In a box that is this much taller than wide, the line runs up or down. The library would rotate the crop of such a box. */
 const TALL_RATIO = 1.5
 
+/** From where the line starts. The line of a tall box is taken to run down, so it starts at the upper right. */
 function inReadingOrder(corners: Corners): Corners {
   const [first, second, third, fourth] = corners
   const across = Math.hypot(second.x - first.x, second.y - first.y)
@@ -87,7 +95,7 @@ function cropLine(image: Image, [first, second, third, fourth]: Corners): ColorP
 }
 
 /** The height of the letters of a line: the shorter side of its box, because text runs along the longer side. */
-export function heightOf([first, second, , fourth]: Corners): number {
+function heightOf([first, second, , fourth]: Corners): number {
   const across = Math.hypot(second.x - first.x, second.y - first.y)
   const down = Math.hypot(fourth.x - first.x, fourth.y - first.y)
   return Math.min(across, down)

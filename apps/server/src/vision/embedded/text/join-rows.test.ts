@@ -41,3 +41,23 @@ test('does not join columns or rows, and orders them from top to bottom', { tags
   const found = [line('TOTAL', box(0, 40, 60)), line('5.00', box(300, 0, 40)), line('ITEM', box(0, 1, 50))]
   expect(joinRows(found).map(({ text }) => text)).toEqual(['ITEM', '5.00', 'TOTAL'])
 })
+
+test('orders a slanted row from left to right, in whatever order its lines were found', { tags: ['VIS-33'] }, () => {
+  // Each is as high as the next one, but the last is lower than the first.
+  const row = [line('2', box(0, 16, 30)), line('PAINT', box(100, 8, 80)), line('9.50', box(300, 0, 40))]
+  const below = line('TOTAL', box(0, 60, 60))
+  for (const found of [
+    [below, ...row],
+    [...row, below],
+    [...row.toReversed(), below],
+  ]) {
+    expect(joinRows(found).map(({ text }) => text)).toEqual(['2', 'PAINT', '9.50', 'TOTAL'])
+  }
+})
+
+test('reads columns whose lines are not level row by row', { tags: ['VIS-33'] }, () => {
+  const column = (name: string, left: number, top: number) =>
+    [0, 1, 2].map((row) => line(`${name}${row}`, box(left, top + 20 * row, 100, 24)))
+  const found = joinRows([...column('A', 0, 0), ...column('B', 400, 10)]).map(({ text }) => text)
+  expect(found).toEqual(['A0', 'B0', 'A1', 'B1', 'A2', 'B2'])
+})

@@ -14,7 +14,7 @@ const GAP_MAX = 1.2
 /** Puts lines in reading order, and joins the parts of a line that were found as several. */
 export function joinRows(lines: readonly PlacedLine[]): PlacedLine[] {
   const rows: PlacedLine[] = []
-  for (const line of lines.toSorted(byReadingOrder)) {
+  for (const line of inReadingOrder(lines)) {
     const last = rows.findIndex((row) => continues(row, line))
     const row = rows[last]
     if (row) rows[last] = join(row, line)
@@ -23,11 +23,21 @@ export function joinRows(lines: readonly PlacedLine[]): PlacedLine[] {
   return rows
 }
 
-/** Lines are grouped by their direction. */
-function byReadingOrder(one: PlacedLine, other: PlacedLine): number {
-  const [first, second] = [boxOf(one.corners), boxOf(other.corners)]
-  if (first.turns !== second.turns) return first.turns - second.turns
-  return isSameRow(first, second) ? first.left - second.left : first.middle - second.middle
+/**
+ * By direction, from top to bottom, and from left to right in each row. A row has lines that are as high as one that is already in it
+ * and next to all of them, so a slanted row is one row, and columns whose lines are not level do not become one.
+ */
+function inReadingOrder(lines: readonly PlacedLine[]): PlacedLine[] {
+  const boxed = lines.map((line) => ({ line, box: boxOf(line.corners) }))
+  const rows: (typeof boxed)[] = []
+  for (const one of boxed.toSorted(({ box }, { box: other }) => box.turns - other.turns || box.middle - other.middle)) {
+    const last = rows.at(-1)
+    const continuesRow =
+      last?.some(({ box }) => isSameRow(box, one.box)) && !last.some(({ box }) => isAbove(box, one.box))
+    if (continuesRow) last?.push(one)
+    else rows.push([one])
+  }
+  return rows.flatMap((row) => row.toSorted(({ box }, { box: other }) => box.left - other.left).map(({ line }) => line))
 }
 
 function continues(row: PlacedLine, line: PlacedLine): boolean {
@@ -41,6 +51,11 @@ type Box = ReturnType<typeof boxOf>
 
 const isSameRow = (one: Box, other: Box): boolean =>
   one.turns === other.turns && Math.abs(one.middle - other.middle) < SAME_ROW_SHARE * Math.min(one.height, other.height)
+
+/** Whether most of one is above or below the other. */
+const isAbove = (one: Box, other: Box): boolean =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) >
+  Math.min(one.right - one.left, other.right - other.left) / 2
 
 const join = (row: PlacedLine, line: PlacedLine): PlacedLine => ({
   text: `${row.text} ${line.text}`,

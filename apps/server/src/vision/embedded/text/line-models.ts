@@ -16,7 +16,7 @@ export interface LineModels extends RecognitionModel {
   detection: InferenceSession
 }
 
-/** A model is faster in two threads with a line each than in two threads together (decision 98). */
+/** Two copies of a model with a thread each are faster than one copy with two threads (decisions 98 and 100). */
 const THREADS = 1
 
 let models: Promise<LineModels | undefined> | undefined
@@ -56,7 +56,7 @@ async function openRecognition({ dictionaryPath, recognitionPath }: ReturnType<t
 const openSession = async (runtime: typeof onnx, path: string): Promise<InferenceSession> =>
   runtime.InferenceSession.create(await readFile(path), SESSION)
 
-/** Without the arena, the memory for a picture is released after it, instead of retained at the size of the largest one. */
+/** Without the runtime's memory pool, the memory for a picture is released after it, instead of retained at the size of the largest one. */
 const SESSION: InferenceSession.SessionOptions = { enableCpuMemArena: false, enableMemPattern: false }
 
 /** The package's own module has no types. */

@@ -1,16 +1,29 @@
 import type { ColorPicture } from '../color-picture.ts'
 import { readLineInThread, untilThreadIsIdle } from '../reading-thread.ts'
 import type { LineReading } from './combine-readings.ts'
-import type { RecognitionModel } from './line-models.ts'
-import { readLine } from './read-line.ts'
 
 export type ReadLine = (line: ColorPicture) => Promise<LineReading>
 
-/** Reads the lines of one picture, each once. */
-export function openLineReader(model: RecognitionModel) {
+interface OtherThread {
+  readLine: ReadLine
+  /** Resolves once it has read the codes. */
+  untilIdle: () => Promise<unknown>
+}
+
+const READING_THREAD: OtherThread = { readLine: readLineInThread, untilIdle: untilThreadIsIdle }
+
+let hasWarned = false
+
+function warnOnce(error: unknown): undefined {
+  if (!hasWarned) process.emitWarning(`Text is read in one thread, because the other one failed: ${String(error)}`)
+  hasWarned = true
+}
+
+/** Reads the lines of one picture, each once. @param readHere reads a line in this thread */
+export function openLineReader(readHere: ReadLine, { readLine, untilIdle } = READING_THREAD) {
   const known = new Map<ColorPicture, Promise<LineReading>>()
   const read: ReadLine = (line) => {
-    const reading = known.get(line) ?? readLine(line, model)
+    const reading = known.get(line) ?? readHere(line)
     known.set(line, reading)
     return reading
   }
@@ -24,26 +37,37 @@ export function openLineReader(model: RecognitionModel) {
     lines: readonly Line[],
     use: (line: Line, reading: LineReading) => Promise<Result> | Result,
   ): Promise<Result[]> {
-    const results: (Promise<Result> | Result)[] = []
+    const results: Promise<Result>[] = []
     const left = [...lines.entries()]
-    const readIn = async (readOne: ReadLine) => {
+    const take = ([index, line]: [number, Line], reading: LineReading): void => {
+      const result = (async () => use(line, reading))()
+      // It is reported below, after the lines that are still being read.
+      result.catch(() => undefined)
+      results[index] = result
+    }
+    const readAllHere = async () => {
+      for (let next = left.shift(); next; next = left.shift()) take(next, await read(next[1].crop))
+    }
+    let isHelped = false
+    const readThere = async () => {
+      await untilIdle()
+      isHelped = left.length > 0
       for (let next = left.shift(); next; next = left.shift()) {
-        const [index, line] = next
-        const result = use(line, await readOne(line.crop))
-        results[index] = result
-        // It is reported below, after the lines that are still being read.
-        if (result instanceof Promise) result.catch(() => undefined)
+        const { crop } = next[1]
+        const reading = await (known.get(crop) ?? readLine(crop)).catch(warnOnce)
+        if (!reading) {
+          left.unshift(next)
+          return
+        }
+        take(next, reading)
       }
     }
-    const readInThread: ReadLine = (line) => known.get(line) ?? readLineInThread(line)
-    let isHelped = false
-    const help = untilThreadIsIdle().then(() => {
-      isHelped = left.length > 0
-      return readIn(readInThread)
-    })
-    await readIn(read)
+    const help = readThere()
+    await readAllHere()
     // Codes take longer than few lines: then all of them are read here.
     if (isHelped) await help
+    // What the other thread could not read.
+    await readAllHere()
     return Promise.all(results)
   }
 

@@ -4,11 +4,11 @@ import type { RecognitionModel } from './line-models.ts'
 
 /** The model reads lines of this height. */
 const LINE_HEIGHT = 48
-/** The model was trained on lines of at least the minimum width. Lines wider than the maximum are not text. */
+/** The model was trained on lines of at least the minimum width. Wider lines than the maximum are compressed to it. */
 const LINE_WIDTH_MIN = 160
 const LINE_WIDTH_MAX = 3_200
 
-/** The model knows 6,000 Chinese characters, for which it mistakes Latin letters in photos. */
+/** The model knows 6,000 Chinese characters. Without this, it reads some Latin letters in photos as one of them. */
 const LEGIBLE = /^[\p{Script=Latin}\p{Nd}!-~ °€£§±²³µ·–—‘’“”•™®©×]$/u
 
 const legible = new WeakMap<string[], number[]>()

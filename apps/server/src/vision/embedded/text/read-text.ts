@@ -7,7 +7,7 @@ import { loadRecognizer } from './recognize-letters.ts'
 import type { TextLine } from './text-line.ts'
 
 /**
- * Reads the text on signs, plates, meters, labels, and receipts.
+ * Reads the text on signs, nameplates, labels, and receipts.
  * @param picture upright according to its EXIF, of at most 1600 pixels
  * @returns the lines that are probably right, from top to bottom
  */

@@ -30,8 +30,8 @@ const TILT_MIN = 0.5
 const TILT_MAX = 20
 
 /**
- * Reads the text on signs, plates and meters without the line models: leveled, in the best rotation, and at several sizes.
- * In photos, it reads a third of what they read (docs/vision.md).
+ * Reads the text of a picture without the line models: leveled, in the best rotation, and at several sizes. In photos, it reads much
+ * less than they do.
  * @param picture upright according to its EXIF, of at most 1600 pixels
  * @returns the lines that are probably right, from top to bottom, without their regions
  */

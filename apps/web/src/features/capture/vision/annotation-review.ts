@@ -24,6 +24,8 @@ export interface ReviewedAnnotation {
   /** ISO time of the last review. */
   reviewedAt: string | null
   status: ReviewStatus | null
+  /** Its line in the description, in the language in which it was approved. */
+  line?: string
 }
 
 /** VIS-15. */

@@ -18,9 +18,9 @@ export function ApproveRemaining({ annotations, isLocked }: ApproveRemainingProp
   const t = useTexts(captureTexts)
   const [approved, setApproved] = useState<ApprovedTogether>()
   const button = useRef<HTMLButtonElement>(null)
-  const left = unreviewed(annotations).length
+  const remaining = unreviewed(annotations).length
   const undoable = approved ? stillApproved(annotations, approved).length : 0
-  const canApprove = !isLocked && left > 0
+  const canApprove = !isLocked && remaining > 0
   const approve = () => setApproved(approveRemaining())
   const undo = () => {
     if (approved) undoApproveRemaining(approved)
@@ -36,7 +36,7 @@ export function ApproveRemaining({ annotations, isLocked }: ApproveRemainingProp
   }))
   const isUndo = undoable > 0
   return (
-    <div className={classes.left}>
+    <div className={classes.remaining}>
       <span role="status">{isUndo && t('review.approvedLeft', { count: undoable })}</span>
       {/* The same button for both, so that it keeps the focus. Without anything left, it keeps its place: nothing may move. */}
       <Button
@@ -46,11 +46,11 @@ export function ApproveRemaining({ annotations, isLocked }: ApproveRemainingProp
         size="xs"
         aria-keyshortcuts={isUndo ? undefined : `Shift+${commandOf('approveRemaining').keys}`}
         leftSection={isUndo ? <IconArrowBackUp aria-hidden /> : <IconChecks aria-hidden />}
-        data-idle={(!isUndo && left === 0) || undefined}
-        disabled={isLocked || (!isUndo && left === 0)}
+        data-idle={(!isUndo && remaining === 0) || undefined}
+        disabled={isLocked || (!isUndo && remaining === 0)}
         onClick={isUndo ? undo : approve}
       >
-        {isUndo ? t('review.undo') : t('review.approveRemaining', { count: left })}
+        {isUndo ? t('review.undo') : t('review.approveRemaining', { count: remaining })}
       </Button>
     </div>
   )

@@ -28,22 +28,34 @@ beforeEach(() => {
   changeCapture(BLANK)
 })
 
-function analyse(...responses: (() => Response)[]): SeenCall[] {
+function analyze(...responses: (() => Response)[]): SeenCall[] {
   let call = 0
   return fakeNetwork(() => (responses[Math.min(call++, responses.length - 1)] ?? respond)())
 }
 
 test('sends a photo to the image endpoint as its data URL', { tags: ['VIS-01', 'VIS-02', 'VIS-05'] }, async () => {
-  const calls = analyse(() => respond())
+  const calls = analyze(() => respond())
   takeIn(PHOTO)
   await describeMedia()
   expect(namesOf(calls)).toEqual(['POST /api/vision/analyze-image/'])
   expect(calls[0]?.body).toEqual({ image: 'data:image/jpeg;base64,/9j/4AAQ' })
-  expect(getCapture().vision).toEqual({ phase: 'success', of: 'photo', advice: [] })
+  expect(getCapture().vision).toEqual({ phase: 'success', of: 'photo', advice: [], omitted: 0 })
   expect(getCapture().annotations).toMatchObject([
     { id: 'a1', mediaType: 'photo', status: null },
     { id: 'a2', mediaType: 'photo', status: null },
   ])
+})
+
+test('the number of findings that the server left out is shown, if it is one', { tags: ['VIS-44'] }, async () => {
+  for (const [omitted, shown] of [
+    [12, 12],
+    ['x', 0],
+  ]) {
+    analyze(() => jsonResponse({ annotations: [{ id: 'a1', content: 'One', confidence: 1 }], metadata: { omitted } }))
+    takeIn(PHOTO)
+    await describeMedia()
+    expect(getCapture().vision).toMatchObject({ phase: 'success', omitted: shown })
+  }
 })
 
 test(
@@ -51,7 +63,7 @@ test(
   { tags: ['VIS-16'] },
   async () => {
     const metadata = { provider: 'embedded', advice: ['May be blurred - retake?'] }
-    analyse(
+    analyze(
       () => jsonResponse({ annotations: FOUND, metadata }),
       () => respond(),
     )
@@ -68,7 +80,7 @@ test(
   'sends nothing without media, in any state but idle, or with the wrong processor',
   { tags: ['VIS-07'] },
   async () => {
-    const calls = analyse(() => respond())
+    const calls = analyze(() => respond())
     await describeMedia()
     await processMedia('photo')
     takeIn(PHOTO)
@@ -83,7 +95,7 @@ test(
   'a second press restarts the analysis and replaces its result, but not while it is running',
   { tags: ['CAP-20', 'VIS-08'] },
   async () => {
-    const calls = analyse(
+    const calls = analyze(
       () => respond(),
       () => respond([{ id: 'b1', content: 'Sharp', confidence: 1 }]),
     )
@@ -101,7 +113,7 @@ test.each([[{ annotations: [] }], [{ metadata: {} }], [null]])(
   { tags: ['VIS-09', 'ERR-49', 'VIS-25', 'VIS-26'] },
   async (body) => {
     vi.useFakeTimers({ now: new Date('2025-01-05T10:00:00Z') })
-    analyse(() => jsonResponse(body))
+    analyze(() => jsonResponse(body))
     takeIn(PHOTO)
     await describeMedia()
     vi.useRealTimers()
@@ -111,7 +123,7 @@ test.each([[{ annotations: [] }], [{ metadata: {} }], [null]])(
 )
 
 test('shows the message of an error, and a second attempt can succeed', { tags: ['ERR-52', 'VIS-08'] }, async () => {
-  analyse(
+  analyze(
     () => jsonResponse({ detail: 'Image analysis failed.' }, 502),
     () => respond(),
   )
@@ -124,7 +136,7 @@ test('shows the message of an error, and a second attempt can succeed', { tags: 
 })
 
 test('clearing the media removes the annotations, but not the description', { tags: ['CAP-18'] }, async () => {
-  analyse(() => respond())
+  analyze(() => respond())
   takeIn(PHOTO)
   typeDescription('Cellar')
   await describeMedia()
@@ -146,7 +158,7 @@ test('ignores a response that arrives after the media were cleared', { tags: ['C
 })
 
 test('a line stays while at least one annotation with that text is approved', { tags: ['VIS-24'] }, async () => {
-  analyse(() => respond())
+  analyze(() => respond())
   takeIn(PHOTO)
   typeDescription('Cellar')
   await describeMedia()
@@ -163,7 +175,7 @@ test(
   'in Spanish, the line in the description is the one that the review shows, and the annotation itself does not change',
   { tags: ['LANG-01', 'VIS-24'] },
   async () => {
-    analyse(() => respond([{ id: 'a1', content: 'Text: 4711', confidence: 0.9 }]))
+    analyze(() => respond([{ id: 'a1', content: 'Text: 4711', confidence: 0.9 }]))
     takeIn(PHOTO)
     await describeMedia()
     Object.assign(document, { documentElement: {} })
@@ -173,9 +185,12 @@ test(
       expect(getCapture()).toMatchObject({ description: 'Texto: 4711', annotations: [{ content: 'Text: 4711' }] })
       review('a1', 'rejected')
       expect(getCapture().description).toBe('')
+      review('a1', 'approved')
     } finally {
       await showLanguage('en')
     }
+    review('a1', 'rejected')
+    expect(getCapture().description).toBe('')
   },
 )
 

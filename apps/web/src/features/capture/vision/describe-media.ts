@@ -3,7 +3,7 @@ import type { CaptureType } from '../captured-media.ts'
 import { canDescribe, changeCapture, getCapture } from '../draft/capture-store.ts'
 import { captureGeneration, keepCapture } from '../draft/keep-capture.ts'
 import { isOwnerSignedIn } from '../draft/signed-in-owner.ts'
-import { analyseMedia, analysisFailureText } from './analyse-media.ts'
+import { analyzeMedia, analysisFailureText } from './analyze-media.ts'
 import { toReview } from './annotation-review.ts'
 import { raiseVisionError } from './vision-error.ts'
 import { canProcess, IDLE } from './vision-state.ts'
@@ -13,7 +13,7 @@ let running = new AbortController()
 /** 'Generate Description': starts over in any state (VIS-08); without a session it waits for one (AUTH-20). */
 export async function describeMedia(): Promise<void> {
   if (!canDescribe(getCapture()) || !(await isOwnerSignedIn())) return
-  // Pressed twice, the first has begun by now.
+  // After a second press, the first analysis has started by now.
   if (!canDescribe(getCapture())) return
   await restartAnalysis()
   if (isSessionOver() && (await isOwnerSignedIn())) await restartAnalysis()
@@ -27,7 +27,7 @@ async function restartAnalysis(): Promise<void> {
 
 const isSessionOver = (): boolean => getCapture().vision.phase === 'idle' && !getSession().isAuthenticated
 
-/** Stops an analysis that runs and drops what it came to (CAP-18). */
+/** Stops an analysis that runs and discards its result (CAP-18). */
 export function resetVision(): void {
   running.abort()
   running = new AbortController()
@@ -43,10 +43,10 @@ export async function processMedia(processor: CaptureType): Promise<void> {
   const isUnwanted = () => signal.aborted || generation !== captureGeneration()
   changeCapture({ vision: { phase: 'processing', of: processor } })
   try {
-    const { annotations, advice, model } = await analyseMedia(media, signal)
+    const { annotations, advice, model, omitted } = await analyzeMedia(media, signal)
     if (isUnwanted()) return
     changeCapture({
-      vision: { phase: 'success', of: processor, advice },
+      vision: { phase: 'success', of: processor, advice, omitted },
       annotations: toReview(annotations, processor, model),
     })
     keepCapture()

@@ -4,26 +4,26 @@ import { takePhoto } from '../camera/take-photo.ts'
 interface Frame {
   /** Seconds from the start. */
   at: number
-  /** JPEG as a data: address. */
+  /** JPEG as a data: URL. */
   image: string
 }
 
-/** Enough to read a sign by. */
+/** Enough to read a sign. */
 const FRAME_LONGEST_SIDE_PX = 1280
-/** A clip that takes longer to show a frame is one this browser cannot play. */
+/** If a seek takes longer, the browser cannot play the video. */
 const SEEK_TIMEOUT_MS = 5000
-/** Beyond the end of any clip: going there makes the browser find out how long a recording is. */
+/** Beyond the end of any video: after this seek, the browser knows the duration of a recording. */
 const BEYOND_THE_END_S = 1e7
 
-/** Times spread evenly over a clip, none at its very ends, where pictures are often blurred or black. In seconds. */
+/** In seconds, spread evenly over a video, none at its very ends, where pictures are often blurred or black. */
 export function frameTimes(duration: number): number[] {
   return Array.from({ length: VIDEO_FRAMES_MAX }, (_, index) => ((index + 0.5) * duration) / VIDEO_FRAMES_MAX)
 }
 
 /**
- * Pictures of a clip, for servers that cannot decode it themselves. A clip that this browser cannot play gives none: the
- * server may still have a way.
- * @param address a blob: address
+ * Frames of a video, for servers that cannot decode it. Of a video that this browser cannot play, it returns none: the server may
+ * still decode it.
+ * @param address a blob: URL
  */
 export async function drawFrames(address: string): Promise<Frame[]> {
   const video = document.createElement('video')
@@ -39,7 +39,7 @@ export async function drawFrames(address: string): Promise<Frame[]> {
       frames.push({ at, image: takePhoto(video, FRAME_LONGEST_SIDE_PX) })
     }
   } catch (error) {
-    console.info('This browser cannot draw frames of the clip', error)
+    console.info('This browser cannot draw frames of the video', error)
   } finally {
     video.removeAttribute('src')
     video.load()
@@ -47,7 +47,7 @@ export async function drawFrames(address: string): Promise<Frame[]> {
   return frames
 }
 
-/** A browser's own recording says nothing of its length until its end has been reached. */
+/** A recording of a browser does not contain its duration. */
 async function durationOf(video: HTMLVideoElement): Promise<number> {
   if (!Number.isFinite(video.duration)) await seek(video, BEYOND_THE_END_S)
   return Number.isFinite(video.duration) ? video.duration : video.currentTime
@@ -59,7 +59,7 @@ async function seek(video: HTMLVideoElement, at: number): Promise<void> {
   await sought
 }
 
-/** Rejects when the clip turns out to be unreadable, or takes too long. */
+/** Rejects if the video cannot be played, or takes too long. */
 function happens(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(SEEK_TIMEOUT_MS)

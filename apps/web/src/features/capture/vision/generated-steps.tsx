@@ -7,14 +7,14 @@ import type { ReviewedAnnotation } from './annotation-review.ts'
 import classes from './findings.module.css'
 import { Step } from './step.tsx'
 import { STEPS_TITLE_ID } from './steps-title.ts'
+import type { OnPoint } from './use-pointed.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
 interface GeneratedStepsProps {
   annotations: readonly ReviewedAnnotation[]
-  /** They are being submitted: what were changed now would not be sent, and lost. */
+  /** They are being submitted: a change now would not be sent, and be lost. */
   isLocked: boolean
-  /** The annotation of the step under the pointer or with the focus; null once there is none. */
-  onPoint: (annotation: ReviewedAnnotation | null) => void
+  onPoint: OnPoint
 }
 
 /** One step for each annotation, the doubtful first, to be reviewed (VIS-20 to VIS-22, VIS-39). */

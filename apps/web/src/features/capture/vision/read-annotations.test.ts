@@ -13,6 +13,9 @@ test('each annotation has a unique id, for any response of a server', { tags: ['
     { content: 'Two', id: 'a' },
     { content: 'Three', id: 'a' },
     { content: 'Four', id: 4 },
+    { content: 'Five', id: 'annotation 6' },
+    { content: 'Six' },
+    { content: 'Seven' },
   ]
   const ids = readAnnotations(given).map(({ id }) => id)
   expect(ids[1]).toBe('a')
@@ -29,9 +32,10 @@ test('a region has four corners in the picture, or is left out', { tags: ['VIS-2
   }
 })
 
-test('an invalid confidence counts as 0', { tags: ['VIS-14', 'VIS-19'] }, () => {
+test('an invalid confidence counts as 0, and one outside 0 to 1 as the nearest', { tags: ['VIS-14', 'VIS-19'] }, () => {
   const read = (confidence: unknown) => readAnnotations([{ id: 'a', content: 'One', confidence }])[0]?.confidence
   expect([0.8, '0.8', undefined, null, 'sure', [], {}].map(read)).toEqual([0.8, 0.8, 0, 0, 0, 0, 0])
+  expect([1.2, -1, '95'].map(read)).toEqual([1, 0, 1])
 })
 
 test('source and reviews are those that the server knows, or none', { tags: ['VIS-36', 'VIS-37'] }, () => {

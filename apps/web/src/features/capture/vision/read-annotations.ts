@@ -10,32 +10,38 @@ export interface FoundAnnotation extends Pick<Annotation, 'id' | 'content' | 'co
   reviews: FindingReviews | null
 }
 
-/** What is no list counts as an empty one. */
+/** Anything else counts as an empty list. */
 export const listOf = (given: unknown): unknown[] => (Array.isArray(given) ? given : [])
 
 /**
- * The annotations of a response. Empty ones are left out, since they could not be reviewed; each has an id of its own, or
- * one approval would be another's.
+ * The annotations of a response. Empty ones are left out, since they could not be reviewed; each has an id of its own, since
+ * otherwise one approval would approve two.
  */
 export function readAnnotations(given: unknown): FoundAnnotation[] {
   const taken = new Set<string>()
   return listOf(given).flatMap((each, index) => {
     const { id, content, confidence, region, reviews, source, timestamp } = partsOf(each)
     if (typeof content !== 'string' || content.trim() === '') return []
-    const ownId = typeof id === 'string' && !taken.has(id) ? id : `annotation ${index + 1}`
+    const ownId = typeof id === 'string' && !taken.has(id) ? id : freeId(taken, index + 1)
     taken.add(ownId)
     const shown = withLocalTime(content, source)
     const place = regionOf(region)
     const read = {
       id: ownId,
       content: shown,
-      confidence: numberOf(confidence),
+      // The server accepts no other in a submission (VIS-19).
+      confidence: Math.min(Math.max(numberOf(confidence), 0), 1),
       timestamp: numberOf(timestamp),
       source: ANNOTATION_SOURCES.find((known) => known === source) ?? null,
       reviews: reviewsOf(reviews),
     }
     return [place ? { ...read, region: place } : read]
   })
+}
+
+function freeId(taken: ReadonlySet<string>, number: number): string {
+  const id = `annotation ${number}`
+  return taken.has(id) ? freeId(taken, number + 1) : id
 }
 
 const partsOf = (given: unknown): Record<string, unknown> =>
@@ -53,7 +59,7 @@ function reviewsOf(given: unknown): FindingReviews | null {
   return isCount(approved) && isCount(rejected) && isCount(not_sure) ? { approved, rejected, not_sure } : null
 }
 
-const isCount = (given: unknown): given is number => Number.isInteger(given) && Number(given) >= 0
+export const isCount = (given: unknown): given is number => Number.isInteger(given) && Number(given) >= 0
 
 /** Four corners, or nothing. The schema is not used: it would load its library for this alone. */
 function regionOf(given: unknown): Region | undefined {

@@ -32,6 +32,25 @@ test('a step of which a person is not sure has no line in the description', { ta
   expect(getCapture().annotations[1]?.reviewedAt).not.toBeNull()
 })
 
+test('rejecting what was not approved leaves a line that a person typed', { tags: ['VIS-24'] }, () => {
+  changeCapture({ description: 'Model 5' })
+  review('2', 'rejected')
+  review('2', 'not_sure')
+  expect(getCapture().description).toBe('Model 5')
+})
+
+test('a second review with the same status changes nothing', { tags: ['VIS-41', 'VIS-42'] }, () => {
+  vi.useFakeTimers({ now: new Date('2026-01-05T10:00:00Z') })
+  const approved = approveRemaining()
+  const before = getCapture()
+  vi.setSystemTime(new Date('2026-01-05T10:00:05Z'))
+  review('3', 'approved')
+  vi.useRealTimers()
+  expect(getCapture()).toEqual(before)
+  undoApproveRemaining(approved)
+  expect(statuses()).toEqual([null, null, null, null])
+})
+
 test('approves all without a status, in the order of the analysis, and undoes it', { tags: ['VIS-42'] }, () => {
   review('2', 'rejected')
   const approved = approveRemaining()

@@ -8,6 +8,8 @@ import { addLine, removeLine } from './description-lines.ts'
 /** Reviews one annotation, and with it its step and its line in the description (VIS-16, VIS-24, VIS-40). */
 export function review(id: string, status: ReviewStatus): void {
   const { annotations } = getCapture()
+  // A key on a step that already has the status: its time, and an Undo of several, stay as they are.
+  if (annotations.find((each) => each.id === id)?.status === status) return
   changeReviews(reviewAnnotations(annotations, [id], status, new Date()), [id])
 }
 
@@ -51,18 +53,23 @@ export function undoApproveRemaining(approved: ApprovedTogether): void {
  * @returns the contents whose lines were added or removed
  */
 function changeReviews(annotations: readonly ReviewedAnnotation[], changed: readonly string[]): string[] {
-  let { description } = getCapture()
+  const before = getCapture()
+  let { description } = before
   const changedContents: string[] = []
-  for (const { content, id } of annotations) {
-    if (!changed.includes(id)) continue
-    // Two findings may read alike; the line stays for as long as one of them is approved.
+  const reviewed = annotations.map((annotation) => {
+    const { content, id, line = translateMessage(content) } = annotation
+    if (!changed.includes(id)) return annotation
+    // Two findings may have the same text; the line stays for as long as one of them is approved.
     const isWanted = annotations.some((each) => each.content === content && each.status === 'approved')
-    const line = translateMessage(content)
-    const before = description
-    description = isWanted ? addLine(description, line) : removeLine(description, line)
-    if (description !== before) changedContents.push(content)
-  }
-  changeCapture({ annotations, description })
+    const wasApproved = before.annotations.some((each) => each.id === id && each.status === 'approved')
+    const previous = description
+    if (isWanted) description = addLine(description, line)
+    // Without an approval, an equal line is one that the user typed.
+    else if (wasApproved) description = removeLine(description, line)
+    if (description !== previous) changedContents.push(content)
+    return isWanted ? { ...annotation, line } : annotation
+  })
+  changeCapture({ annotations: reviewed, description })
   keepCapture()
   return changedContents
 }

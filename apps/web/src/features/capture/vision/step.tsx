@@ -9,13 +9,14 @@ import { AnnotationFacts } from './annotation-facts.tsx'
 import classes from './findings.module.css'
 import { review } from './review-findings.ts'
 import { ReviewMark } from './review-mark.tsx'
-import { RightHere } from './right-here.tsx'
+import { ApprovalShare } from './approval-share.tsx'
 import { StepContent } from './step-content.tsx'
+import type { OnPoint } from './use-pointed.ts'
 
 interface StepProps {
   annotation: ReviewedAnnotation
   isLocked: boolean
-  onPoint: (annotation: ReviewedAnnotation | null) => void
+  onPoint: OnPoint
 }
 
 /** What was found, and the buttons to review it. */
@@ -28,10 +29,10 @@ export function Step({ annotation, isLocked, onPoint }: StepProps) {
       className={classes.step}
       data-step={annotation.id}
       data-status={status ?? undefined}
-      onPointerEnter={() => onPoint(annotation)}
-      onPointerLeave={() => onPoint(null)}
-      onFocus={() => onPoint(annotation)}
-      onBlur={() => onPoint(null)}
+      onPointerEnter={() => onPoint('pointer', annotation)}
+      onPointerLeave={() => onPoint('pointer', null)}
+      onFocus={() => onPoint('focus', annotation)}
+      onBlur={() => onPoint('focus', null)}
     >
       <div className={classes.head}>
         <ReviewMark status={status} />
@@ -39,16 +40,16 @@ export function Step({ annotation, isLocked, onPoint }: StepProps) {
       </div>
       <div className={classes.foot}>
         <AnnotationFacts annotation={annotation} />
-        <RightHere reviews={annotation.reviews} />
-        <div className={classes.answers}>
-          {ANSWERS.map(({ command, icon: AnswerIcon, text, to }) => (
+        <ApprovalShare reviews={annotation.reviews} />
+        <div className={classes.choices}>
+          {REVIEW_CHOICES.map(({ command, icon: ChoiceIcon, text, to }) => (
             <Button
               key={to}
               variant="default"
               size="xs"
               data-review={to}
               aria-keyshortcuts={commandOf(command).keys?.toUpperCase()}
-              leftSection={<AnswerIcon aria-hidden />}
+              leftSection={<ChoiceIcon aria-hidden />}
               disabled={isLocked || status === to}
               onClick={() => review(annotation.id, to)}
             >
@@ -61,14 +62,14 @@ export function Step({ annotation, isLocked, onPoint }: StepProps) {
   )
 }
 
-interface Answer {
+interface ReviewChoice {
   to: ReviewStatus
   text: 'approve' | 'reject' | 'notSure'
   command: 'approve' | 'reject' | 'notSure'
   icon: Icon
 }
 
-const ANSWERS: readonly Answer[] = [
+const REVIEW_CHOICES: readonly ReviewChoice[] = [
   { to: 'rejected', text: 'reject', command: 'reject', icon: IconX },
   { to: 'not_sure', text: 'notSure', command: 'notSure', icon: IconQuestionMark },
   { to: 'approved', text: 'approve', command: 'approve', icon: IconCheck },

@@ -35,7 +35,10 @@ export function useReviewKeys({ list, shown, isLocked }: ReviewKeys): void {
     }
     const reviewAs = (status: ReviewStatus) =>
       orStart((current) => {
-        wanted.current = (nextToReview(shown, current.id) ?? current).id
+        const next = nextToReview(shown, current.id) ?? current
+        // Nothing changes, so nothing is rendered.
+        if (current.status === status) return moveTo(next)
+        wanted.current = next.id
         review(current.id, status)
       })
     return {

@@ -6,7 +6,8 @@ import type { CapturedMedia, CaptureType } from '../captured-media.ts'
 export type VisionState =
   | { phase: 'idle' }
   | { phase: 'processing'; of: CaptureType }
-  | { phase: 'success'; of: CaptureType; advice: readonly string[] }
+  /** `omitted`: the number of findings that were too many to review. */
+  | { phase: 'success'; of: CaptureType; advice: readonly string[]; omitted: number }
   | { phase: 'error'; of: CaptureType; message: string }
 
 export const IDLE: VisionState = { phase: 'idle' }

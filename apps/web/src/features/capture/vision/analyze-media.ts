@@ -7,31 +7,37 @@ import { getTexts } from '../../../texts/use-texts.ts'
 import type { CapturedMedia, CaptureType } from '../captured-media.ts'
 import { base64Of, readAsDataUrl } from '../data-url.ts'
 import { drawFrames } from './draw-frames.ts'
-import { type FoundAnnotation, listOf, readAnnotations } from './read-annotations.ts'
+import { type FoundAnnotation, isCount, listOf, readAnnotations } from './read-annotations.ts'
 
 /** Other servers, and proxies in front of them, may leave out or replace any of it. */
-type Analysis = { annotations?: unknown; metadata?: { advice?: unknown; model?: unknown } } | null | undefined
+type Analysis =
+  | { annotations?: unknown; metadata?: { advice?: unknown; model?: unknown; omitted?: unknown } }
+  | null
+  | undefined
 
 interface Found {
   annotations: FoundAnnotation[]
-  /** What could be better about the picture, in words for the photographer. */
+  /** Why to retake the picture. */
   advice: string[]
+  /** The number of annotations that the server left out. */
+  omitted: number
   /** What analyzed them; null if the server does not say. */
   model: string | null
 }
 
 /**
- * Has captured media analysed: a photo by the image call, a video by the video call (VIS-01 to VIS-05).
- * @returns at least one annotation, and what could be better in another picture
+ * Requests the analysis of a photo or video, each at its endpoint (VIS-01 to VIS-05).
+ * @returns at least one annotation, and advice to retake the picture
  * @throws Error 'No annotations in response' (ERR-49); ApiError; a DOMException 'AbortError' when `signal` stops it
  */
-export async function analyseMedia(captured: CapturedMedia, signal: AbortSignal): Promise<Found> {
+export async function analyzeMedia(captured: CapturedMedia, signal: AbortSignal): Promise<Found> {
   const analysis =
-    captured.type === 'photo' ? await analysePhoto(captured, signal) : await analyseVideo(captured, signal)
+    captured.type === 'photo' ? await analyzePhoto(captured, signal) : await analyzeVideo(captured, signal)
   const annotations = readAnnotations(analysis?.annotations)
   if (annotations.length === 0) throw new Error(getTexts(captureTexts)('analysis.noAnnotations'))
   const advice = listOf(analysis?.metadata?.advice).filter((each) => typeof each === 'string')
-  return { annotations, advice, model: modelOf(analysis?.metadata?.model) }
+  const { model, omitted } = analysis?.metadata ?? {}
+  return { annotations, advice, model: modelOf(model), omitted: isCount(omitted) ? omitted : 0 }
 }
 
 /** A name that could not be stored is none. */
@@ -42,12 +48,12 @@ const modelOf = (given: unknown): string | null =>
 export const analysisFailureText = (error: unknown, of: CaptureType): string =>
   messageOf(error, getTexts(captureTexts)(of === 'photo' ? 'analysis.photoFailed' : 'analysis.videoFailed'))
 
-function analysePhoto({ media }: CapturedMedia, signal: AbortSignal): Promise<Analysis> {
+function analyzePhoto({ media }: CapturedMedia, signal: AbortSignal): Promise<Analysis> {
   const body: ImageAnalysisInput = { image: media }
   return send('/api/vision/analyze-image/', { method: 'POST', body, signal })
 }
 
-async function analyseVideo({ media, file }: CapturedMedia, signal: AbortSignal): Promise<Analysis> {
+async function analyzeVideo({ media, file }: CapturedMedia, signal: AbortSignal): Promise<Analysis> {
   const [dataUrl, frames] = await Promise.all([readAsDataUrl(file), drawFrames(media)])
   const body: VideoAnalysisInput = { video: base64Of(dataUrl), ...(frames.length > 0 ? { frames } : {}) }
   return send('/api/vision/analyze-video/', { method: 'POST', body, signal })

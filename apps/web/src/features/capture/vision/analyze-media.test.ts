@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analysisFailureText } from './analyse-media.ts'
+import { analysisFailureText } from './analyze-media.ts'
 
 test('an error without a message gets a default text', { tags: ['ERR-50', 'ERR-51', 'ERR-52'] }, () => {
   expect(analysisFailureText(new Error(''), 'photo')).toBe('Failed to analyze image')

@@ -1,0 +1,56 @@
+import { type ColorPicture, fromColor } from '../color-picture.ts'
+import type { Corners } from '../corners.ts'
+import { meanProbability } from './combine-readings.ts'
+import type { FoundLine } from './find-lines.ts'
+import { quarterTurns } from './join-rows.ts'
+import type { ReadLine } from './line-reader.ts'
+
+/** This many level lines, and as many sideways ones, decide whether theirs are upside down. */
+const SAMPLES = 3
+/** Upright lines are read with more probability than this. */
+const UPRIGHT_PROBABILITY = 0.9
+
+/**
+ * The camera may have been held upside down, or sideways, without recording it.
+ * @param read is called once for each picture of a line; the readings of those that are returned are known
+ */
+export async function rotateUpright(lines: readonly FoundLine[], read: ReadLine): Promise<FoundLine[]> {
+  const sideways = lines.filter(isSideways)
+  const level = lines.filter((line) => !isSideways(line))
+  return [...(await rotateGroup(level, read)), ...(await rotateGroup(sideways, read))]
+}
+
+async function rotateGroup(lines: readonly FoundLine[], read: ReadLine): Promise<FoundLine[]> {
+  // A second copy of a sample would be read a second time.
+  const rotated = new Map<FoundLine, Promise<FoundLine>>()
+  const rotate = (line: FoundLine): Promise<FoundLine> => {
+    const rotation = rotated.get(line) ?? rotateHalf(line)
+    rotated.set(line, rotation)
+    return rotation
+  }
+  const samples = lines.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, SAMPLES)
+  let advantage = 0
+  for (const line of samples) {
+    const asIs = meanProbability(await read(line.crop))
+    if (asIs >= UPRIGHT_PROBABILITY) return [...lines]
+    advantage += meanProbability(await read((await rotate(line)).crop)) - asIs
+  }
+  return advantage > 0 ? Promise.all(lines.map(rotate)) : [...lines]
+}
+
+const isSideways = ({ corners }: FoundLine): boolean => quarterTurns(corners) % 2 === 1
+
+const lengthOf = ({ crop }: FoundLine): number => crop.width / crop.height
+
+async function rotateHalf({ corners, crop, cropWider }: FoundLine): Promise<FoundLine> {
+  const [first, second, third, fourth]: Corners = corners
+  return {
+    corners: [third, fourth, first, second],
+    crop: await rotatePicture(crop),
+    cropWider: async () => rotatePicture(await cropWider()),
+  }
+}
+
+async function rotatePicture(picture: ColorPicture): Promise<ColorPicture> {
+  return { ...picture, data: await fromColor(picture).rotate(180).raw().toBuffer() }
+}
