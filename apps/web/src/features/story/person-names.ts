@@ -1,7 +1,5 @@
+import type { NameOf } from '../../records/use-person-names.ts'
 import type { StoryItem } from './story-items.ts'
-
-/** The name of who uses an account. */
-export type NameOf = (username: string) => string
 
 /** Names who did it as people do. Clients have the name that they gave. */
 export function withPersonName(item: StoryItem, nameOf: NameOf): StoryItem {

@@ -13,6 +13,7 @@ import { rowsOf } from '../../api/paging.ts'
 import { useSession } from '../../api/session.ts'
 import { useWorksOf, type WorksOf } from '../../api/use-works-of.ts'
 import { useOverlaidList } from '../../api/writes/writes.ts'
+import { usePersonNames } from '../../records/use-person-names.ts'
 import { withPersonName } from './person-names.ts'
 import {
   type PendingNote,
@@ -22,7 +23,6 @@ import {
   storyDays,
   storyItems,
 } from './story-items.ts'
-import { usePersonNames } from './use-person-names.ts'
 
 /** The record whose story it is. */
 export type StoryOf = WorksOf
