@@ -70,6 +70,7 @@ test(
     const step = steps(page).first()
     await expect(step).toBeVisible(ANALYSIS)
     await expect(indicator(page, 'Analyzing image...')).toHaveCount(0)
+    await expect(button(page, 'Generate Description')).toBeFocused()
     await expect(step.getByText(/^\d+%$/)).toBeVisible()
     await expect(insights(page)).toHaveCount(0)
     const content = await contentOf(step)

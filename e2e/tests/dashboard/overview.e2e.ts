@@ -173,6 +173,19 @@ test(
   },
 )
 
+test('a day that fails to load again stays as it was', { tag: ['@SHELL-40'] }, async ({ page, business, noise }) => {
+  await business.addWorkOrder({ title: 'Lay tiles', scheduled_start: inDays(0) })
+  await page.goto('/')
+  await expect(jobs(page)).toHaveCount(1)
+  noise.announce(/status of 500/)
+  const failed = page.waitForResponse((response) => response.url().includes('/api/today/') && !response.ok())
+  await page.route('**/api/today/**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await failed
+  await expect(jobs(page)).toHaveCount(1)
+  await expect(page.getByText('Nothing scheduled.')).toHaveCount(0)
+})
+
 test(
   "on a phone the first of today's orders is in view, high on the screen",
   { tag: ['@SHELL-40', '@phone-only'] },

@@ -70,5 +70,6 @@ test(
     await page.unroute(/\/api\/(works|portfolio)\/\?.*work_order_id=/)
     await compared.getByRole('button', { name: 'Retry' }).click()
     await expect(compared.getByRole('img').nth(1)).toHaveAccessibleName('Photo: Rubble')
+    await expect(compared.getByRole('slider', { name: 'Before and After' })).toBeFocused()
   },
 )

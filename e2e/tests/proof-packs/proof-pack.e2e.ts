@@ -44,6 +44,7 @@ test(
     await openVerifier(page, outputPath)
     await choose(page, zip)
     await expect(page.getByRole('heading', { name: 'Nothing in this pack was changed' })).toBeFocused()
+    await expect(page.getByText('pack.zip', { exact: true })).toBeVisible()
     await expect(page.getByRole('listitem')).toContainText([/files are as they were/, /events are complete/])
     expect(await findProblems(page)).toEqual([])
 

@@ -30,6 +30,25 @@ test(
   },
 )
 
+test('what still loads is not printed', { tag: ['@WO-136', '@CLI-45'] }, async ({ page, business }) => {
+  const order = await business.addWorkOrder({ title: 'Lay tiles' })
+  let release: (() => void) | undefined
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  const late = /\/api\/(shared-pages|checklists|activity|work-orders\/\d+\/reports)\//
+  await page.route(late, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto(`/work-orders/${order.id}`)
+  const sections = ['Checklists', 'Shared with the Client', 'PDF Reports', 'Timeline']
+  for (const name of sections) await expect(section(page, name)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const name of sections) await expect(section(page, name)).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Lay tiles' })).toBeVisible()
+  release?.()
+  await expect(section(page, 'Timeline')).toBeVisible()
+})
+
 test('a printed project has no invitations', { tag: ['@CLI-45'] }, async ({ page, business }) => {
   const { id } = await business.addProject({ title: 'Dock' })
   await page.goto(`/projects/${id}`)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { showLanguage } from '../../accessible.ts'
 import { callsTo, fail, hold, hearNothing } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { takePhoto } from '../../photos.ts'
@@ -102,6 +103,31 @@ test(
     await page.reload()
     await expect(stamp).toBeVisible()
     expect(await motion()).not.toMatch(/land/)
+  },
+)
+
+test(
+  "on a phone the stamp is next to the day, also in Spanish, and only the title makes room for 'More'",
+  { tag: ['@WO-138', '@WO-137', '@phone', '@phone-only'] },
+  async ({ page, business }) => {
+    const twoWeeksAgo = new Date(Date.now() - 14 * 24 * 60 * 60 * 1000).toISOString()
+    const { id } = await business.addWorkOrder({
+      title: 'Patch and paint the first-floor corridor',
+      status: 'COMPLETED',
+      scheduled_start: twoWeeksAgo,
+    })
+    await page.goto(`/work-orders/${id}`)
+    await showLanguage(page, 'es')
+    const stamp = page.getByRole('img', { name: /^Terminada el / })
+    await expect(stamp).toBeVisible()
+    const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const day = await boxOf(page.getByText('Hace 2 semanas'))
+    const { y: top, height } = await boxOf(stamp)
+    expect(day.y).toBeGreaterThan(top)
+    expect(day.y + day.height).toBeLessThan(top + height)
+    const more = await boxOf(page.getByRole('button', { name: 'Más', exact: true }))
+    const name = await boxOf(page.getByRole('heading', { level: 1 }))
+    expect(name.x + name.width).toBeLessThanOrEqual(more.x)
   },
 )
 

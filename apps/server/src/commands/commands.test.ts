@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import type { ActivityEntry } from '@daywork/domain/activity/activity'
 import type { Person } from '@daywork/domain/accounts/people'
 import type { Checklist } from '@daywork/domain/checklists/checklist'
 import type { Work } from '@daywork/domain/portfolio/work'
@@ -75,6 +76,13 @@ test(
       const done = await getList<WorkOrder>(credentials, '/api/work-orders/?status=COMPLETED&page_size=100')
       expect(done.results.length).toBeGreaterThan(2)
       for (const order of done.results) expect(Date.parse(order.completed_at ?? '')).toBeLessThan(startedAt)
+      for (const { completed_at, created_at, id } of done.results.slice(0, 3)) {
+        const life = await getList<ActivityEntry>(credentials, `/api/activity/?entity=work_order&id=${id}`)
+        const steps = life.results.filter(({ after }) => 'status' in after).toReversed()
+        expect(steps.map(({ after }) => after['status'])).toEqual(['SCHEDULED', 'IN_PROGRESS', 'COMPLETED'])
+        const times = steps.map(({ at }) => at)
+        expect([times[0], times[2], times.toSorted()]).toEqual([created_at, completed_at, times])
+      }
     })
   },
 )

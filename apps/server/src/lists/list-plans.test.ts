@@ -329,7 +329,7 @@ describe('reads a page through an index, no matter how many records exist', { ta
   test.each([
     `${list}&search=${RARE_WORD}`,
     `/api/search/?q=${RARE_WORD}`,
-    // Works and orders are found by the name of their client, clients by the digits of their phone numbers.
+    // Works and orders are found by the name of their client, clients by their address and the digits of their phone numbers.
     '/api/search/?q=1777',
     '/api/search/?q=555-000-1777',
     '/api/search/?q=Homes 1777',

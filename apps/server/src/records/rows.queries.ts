@@ -30,6 +30,10 @@ export interface RecordSummary {
 interface SearchSummary {
   /** The searched texts by their field names in the record's response, the most important first. */
   fields: Readonly<Record<string, SQL>>
+  /** Those of them that the search text does not contain, because lists do not search them. Each has a trigram index. */
+  ownIndexed?: readonly SQL[]
+  /** When it takes place. What is today or later comes before other equal matches, the next first. */
+  upcoming?: SQL
   status?: SQL
   date?: SQL
   /** The id of a file that has a thumbnail. */

@@ -53,9 +53,10 @@ function statements(count: { orders: number; projects: number; clients: number; 
   const series = (last: number) => `generate_series(1, ${last}) as i`
   const minutesAgo = `now() - make_interval(mins => (${orders} - i))`
   return [
-    `insert into clients (name, contact_email, phone_number, created_at)
+    `insert into clients (name, contact_email, phone_number, address, created_at)
      select ${pick(PLACES, 3)} || ' Homes ' || i, 'office' || i || '@harbor.test',
-            '+1555' || lpad((i % 10000000)::text, 7, '0'), now() - make_interval(hours => ${clients} - i)
+            '+1555' || lpad((i % 10000000)::text, 7, '0'), i || ' Alder Lane',
+            now() - make_interval(hours => ${clients} - i)
      from ${series(clients)}`,
     `insert into workers (name, status, skills, created_at)
      select 'Worker ' || i, 'AVAILABLE', array['Tiling'], now() - make_interval(hours => ${workers} - i)

@@ -38,7 +38,7 @@ export async function readReplica(
   if (subject === 'business') return mark.about && { data: mark.about.business, asOf: mark.asOf }
   if (subject === 'search' && typeof part === 'string') {
     const records = await readTables(store, ['client', 'project', 'work_order', 'worker'])
-    return { data: searchRecords(records, part), asOf: mark.asOf }
+    return { data: searchRecords(records, part, facts), asOf: mark.asOf }
   }
   const [first, second] = rest
   if (isPartOfOrder(subject))

@@ -25,12 +25,15 @@ export function useFocusBack<Place extends HTMLElement = HTMLDivElement>(isAway:
   useLayoutEffect(() => {
     const place = ref.current
     if (isAway || !place || !pressed.current) return
-    if (isFocusLost()) controlLike(pressed.current, place)?.focus({ preventScroll: true })
+    if (isFocusAround(place)) controlLike(pressed.current, place)?.focus({ preventScroll: true })
     else if (!place.contains(document.activeElement)) pressed.current = null
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `shown` is not read: the effect runs when it changes
   }, [isAway, shown])
   return ref
 }
+
+/** A lost focus moves to the body, and in a dialog to the dialog. */
+const isFocusAround = (place: HTMLElement): boolean => isFocusLost() || document.activeElement?.contains(place) === true
 
 const CONTROLS = 'button, input'
 

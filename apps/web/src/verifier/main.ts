@@ -34,6 +34,8 @@ const CRYPTO: StampCrypto | undefined = isSecureContext
 const [ownLanguage = 'en'] = navigator.language.split('-')
 let language: Language = isLanguage(ownLanguage) ? ownLanguage : 'en'
 let opened: PackFiles | undefined
+/** Of the file or folder that was chosen: of several packs, it says which one this is. */
+let openedName = ''
 let verdict: Verdict | undefined
 
 function element<Tag extends keyof HTMLElementTagNameMap>(
@@ -75,7 +77,7 @@ function draw(): void {
     element('h1', { textContent: t.title }),
     element('p', { textContent: t.intro }),
     element('div', { className: 'choices' }, [fileField(t.zip, false), fileField(t.folder, true)]),
-    element('p', { textContent: t.drop }),
+    element('p', { className: 'drop', textContent: t.drop }),
     element('label', { htmlFor: 'printed', textContent: t.printed }),
     printed,
     element('small', { textContent: t.printedHint }),
@@ -89,16 +91,20 @@ function fileField(label: string, isFolder: boolean): HTMLElement {
     const files = [...(input.files ?? [])]
     // The same file can be chosen again once it was replaced.
     input.value = ''
-    if (files[0]) void open(isFolder ? async () => openFolder(files) : () => openZip(files[0] ?? new Blob()))
+    const [file] = files
+    if (file === undefined) return
+    if (isFolder) void open(file.webkitRelativePath.split('/')[0] ?? '', async () => openFolder(files))
+    else void open(file.name, () => openZip(file))
   })
   return element('label', { className: 'choice' }, [label, input])
 }
 
 const judge = judgeLatest(show)
 
-const open = (read: () => Promise<PackFiles>): Promise<void> =>
+const open = (name: string, read: () => Promise<PackFiles>): Promise<void> =>
   judge(async (isLatest) => {
     opened = undefined
+    openedName = name
     const files = await read()
     if (isLatest()) opened = files
     return verify(files, isLatest)
@@ -140,6 +146,7 @@ function drawResult(): void {
       tabIndex: -1,
       textContent: isGood ? `✓ ${t.good}` : `✗ ${t.bad(problems.length)}`,
     }),
+    element('p', { className: 'pack', textContent: openedName }),
     listOf(problems),
     listOf(notes),
     ...stampsSection(verdict.findings.filter(isOfStamp)),
@@ -217,7 +224,7 @@ document.addEventListener('dragover', (event) => event.preventDefault())
 document.addEventListener('drop', (event) => {
   event.preventDefault()
   const file = event.dataTransfer?.files[0]
-  if (file) void open(() => openZip(file))
+  if (file) void open(file.name, () => openZip(file))
 })
 form.addEventListener('submit', (event) => event.preventDefault())
 document.body.append(element('header', {}, [languages]), main)

@@ -1,4 +1,5 @@
 import { SEARCH_RESULTS_MAX } from '../search/limits.ts'
+import { dayAt, startOfDay } from '../schedule/zoned-time.ts'
 import type { ScopeEntity } from '../sync/scope.ts'
 import { findMatches } from '../search/find-matches.ts'
 import type { SearchMatch, SearchResults } from '../search/search-results.ts'
@@ -6,7 +7,7 @@ import { isPhoneField, phoneDigits, searchWords } from '../search/search-words.t
 import { foldCase, matchesSearch, phoneFields } from '../text/matches-search.ts'
 import { skillNames } from '../workers/skills.ts'
 import { orderRows } from './order-rows.ts'
-import type { ReplicaRecords, ReplicaRows } from './records.ts'
+import type { ReplicaFacts, ReplicaRecords, ReplicaRows } from './records.ts'
 
 type SearchedKind = Exclude<ScopeEntity, 'absence'>
 
@@ -15,6 +16,8 @@ interface Shown {
   subtitle: string
   status: string | null
   date: string | null
+  /** When it takes place, of kinds whose next ones come first. */
+  upcoming?: string | null
   /** The most relevant first, by their names in the response. */
   fields: readonly (readonly [name: string, text: string | null])[]
 }
@@ -29,6 +32,7 @@ const SHOWN: { [Kind in SearchedKind]: (row: ReplicaRows[Kind]) => Shown } = {
       ['name', row.name],
       ['contact_email', row.contact_email],
       ['phone_number', row.phone_number],
+      ['address', row.address],
       ['notes', row.notes],
     ],
   }),
@@ -48,6 +52,7 @@ const SHOWN: { [Kind in SearchedKind]: (row: ReplicaRows[Kind]) => Shown } = {
     subtitle: row.location || row.project_title,
     status: row.status,
     date: row.scheduled_start,
+    upcoming: row.scheduled_start,
     fields: [
       ['title', row.title],
       ['location', row.location],
@@ -72,8 +77,9 @@ const SHOWN: { [Kind in SearchedKind]: (row: ReplicaRows[Kind]) => Shown } = {
 }
 
 /** Like GET /api/search/, for the records on the device, which do not include works. */
-export function searchRecords(records: ReplicaRecords, words: string): SearchResults {
-  const find = (kind: SearchedKind) => (words.trim() === '' ? [] : bestMatches(kind, records, words))
+export function searchRecords(records: ReplicaRecords, words: string, { business, now }: ReplicaFacts): SearchResults {
+  const today = startOfDay(dayAt(now, business.time_zone), business.time_zone)
+  const find = (kind: SearchedKind) => (words.trim() === '' ? [] : bestMatches(kind, records, { text: words, today }))
   return {
     clients: find('client'),
     projects: find('project'),
@@ -85,9 +91,13 @@ export function searchRecords(records: ReplicaRecords, words: string): SearchRes
 
 /**
  * Titles that start with the text come first, then titles that contain it, then those with all of its words, then other
- * matches; ties are newest first.
+ * matches. Of equal ones, what is today or later comes first, the next at the top; then the newest.
  */
-function bestMatches<Kind extends SearchedKind>(kind: Kind, records: ReplicaRecords, text: string): SearchMatch[] {
+function bestMatches<Kind extends SearchedKind>(
+  kind: Kind,
+  records: ReplicaRecords,
+  { text, today }: { text: string; today: number },
+): SearchMatch[] {
   const [whole, words] = [foldCase(text.trim()), searchWords(text)]
   const rows: readonly ReplicaRows[Kind][] = records[kind]
   const show: (row: ReplicaRows[Kind]) => Shown = SHOWN[kind]
@@ -97,14 +107,19 @@ function bestMatches<Kind extends SearchedKind>(kind: Kind, records: ReplicaReco
     if (at >= 0) return Math.sign(at)
     return words.every((word) => folded.includes(word)) ? 2 : 3
   }
+  const nextOf = ({ upcoming }: Shown) => {
+    const time = upcoming ? Date.parse(upcoming) : -Infinity
+    return time >= today ? time : Infinity
+  }
   return orderRows(
     kind,
     rows.filter((row) => isFound(show(row), text, words)),
   )
     .map((row) => ({ id: row.id, shown: show(row) }))
-    .toSorted((one, other) => rankOf(one.shown) - rankOf(other.shown))
+    .map((row) => ({ ...row, rank: rankOf(row.shown), next: nextOf(row.shown) }))
+    .toSorted((one, other) => one.rank - other.rank || (one.next === other.next ? 0 : one.next - other.next))
     .slice(0, SEARCH_RESULTS_MAX)
-    .map(({ id, shown: { fields, ...shown } }) => ({
+    .map(({ id, shown: { fields, upcoming: _sorted, ...shown } }) => ({
       id,
       kind,
       ...shown,

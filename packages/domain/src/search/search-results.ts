@@ -38,9 +38,14 @@ export type SearchMatch = z.infer<typeof matchSchema>
 
 export const searchResultsSchema = z
   .object({
-    clients: z.array(matchSchema),
+    clients: z
+      .array(matchSchema)
+      .meta({ description: 'Also by their addresses, which the list of clients does not search' }),
     projects: z.array(matchSchema).meta({ description: 'Also by the names of their clients' }),
-    work_orders: z.array(matchSchema).meta({ description: 'Also by the names of their projects and clients' }),
+    work_orders: z.array(matchSchema).meta({
+      description:
+        'Also by the names of their projects and clients. Of equal matches, those of today come first, then the next ones',
+    }),
     workers: z.array(matchSchema),
     works: z.array(matchSchema).meta({
       description:

@@ -59,14 +59,15 @@ export async function addBusiness(context: WriteContext, business: BusinessToAdd
       assigned_workers,
     })
   }
-  const past = await addPastOrders(context, number, { services, crewOf, days })
+  const userOf = (index: number | undefined) => (index === undefined ? undefined : accounts.get(index)) ?? context.user
+  const past = await addPastOrders(context, number, { services, crewOf, days, userOf })
   const surroundings = { days, projects, crewOf }
   const orders = []
   for (const order of sample.workOrders) orders.push(await addOrder(context, order, surroundings))
-  const userOf = (index: number | undefined) => (index === undefined ? undefined : accounts.get(index)) ?? context.user
   await addEntries(context, orders, { days, photos, userOf })
   const templates = number === 1 ? await addTemplates(context) : []
   const followUps = await addChecklists(context, orders, { ...surroundings, templates, userOf })
+  await addEntries(context, followUps, { days, photos, userOf })
   await addSignatures(context, orders, { days, photos, userOf })
   const since = new Date(days.at(0, '09:00') + REPAIRS_SINCE * DAY_MS).toISOString()
   await setRecordTimes(
@@ -79,7 +80,7 @@ export async function addBusiness(context: WriteContext, business: BusinessToAdd
     'project',
     [...services, ...projects].map(({ id, start_date }) => ({ id, at: enteredAt(start_date, days) })),
   )
-  await setOrderTimes(context.db, [...past, ...orders.map(({ times }) => times), ...followUps])
+  await setOrderTimes(context.db, [...past, ...[...orders, ...followUps].map(({ times }) => times)])
 }
 
 /** Some days before the start, and before today. */

@@ -8,6 +8,7 @@ import { attachChecklist, checklistRecord } from '../../features/checklists/chec
 import { createWork, editWork } from '../../features/portfolio/save-work.ts'
 import type { StoredFile } from '../../features/portfolio/works.queries.ts'
 import { addNote } from '../../features/work-orders/work-order-actions.ts'
+import { type LifeStep, takeStep } from './order-life.ts'
 import type { SampleMark, SampleWork, SampleWorkOrder } from './sample-business.ts'
 import type { SampleAnswer } from './sample-checklists.ts'
 import type { SampleDays } from './sample-days.ts'
@@ -17,6 +18,8 @@ import { type EntryTime, setNoteTimes, setWorkTimes } from './sample-history.que
 export interface AddedOrder {
   id: number
   sample: SampleWorkOrder
+  /** What became of it since. */
+  steps: readonly LifeStep[]
 }
 
 interface Crew {
@@ -25,7 +28,12 @@ interface Crew {
   userOf: (workerIndex: number | undefined) => WriteContext['user']
 }
 
-/** Adds the photos and notes of the orders in the order in which people added them. */
+type Entry =
+  | { kind: 'work'; work: SampleWork }
+  | { kind: 'note'; note: NonNullable<SampleWorkOrder['notes']>[number] }
+  | { kind: 'step'; step: LifeStep; by: number | undefined }
+
+/** Adds photos and notes to the orders, and changes their status, in the order in which people did. */
 export async function addEntries(
   { db }: WriteContext,
   orders: readonly AddedOrder[],
@@ -33,15 +41,22 @@ export async function addEntries(
 ): Promise<void> {
   const works: EntryTime[] = []
   const notes: EntryTime[] = []
-  const entries = orders.flatMap(({ id: order, sample }) => [
-    ...(sample.works ?? []).map((work) => ({ order, at: days.at(work.day, work.at), work, note: undefined })),
-    ...(sample.notes ?? []).map((note) => ({ order, at: days.at(note.day, note.at), work: undefined, note })),
+  const entries = orders.flatMap(({ id: order, sample, steps }): (Entry & { order: number; at: number })[] => [
+    ...(sample.works ?? []).map((work) => ({ order, at: days.at(work.day, work.at), kind: 'work' as const, work })),
+    ...(sample.notes ?? []).map((note) => ({ order, at: days.at(note.day, note.at), kind: 'note' as const, note })),
+    ...steps.map((step) => ({ order, at: step.at, kind: 'step' as const, step, by: sample.workerIndexes[0] })),
   ])
-  for (const { at, note, order, work } of entries.toSorted((a, b) => a.at - b.at)) {
-    const context = { db, user: userOf((work ?? note).by) }
+  for (const { at, order, ...entry } of entries.toSorted((a, b) => a.at - b.at)) {
     const time = new Date(at).toISOString()
-    if (work) works.push({ id: await addWork(context, order, { work, files: photos.get(work) ?? [] }), at: time })
-    else notes.push({ id: (await addNote(context, order, note.text)).id, at: time })
+    if (entry.kind === 'step') takeStep({ db, user: userOf(entry.by) }, order, entry.step)
+    else if (entry.kind === 'work') {
+      const { work } = entry
+      const context = { db, user: userOf(work.by) }
+      works.push({ id: await addWork(context, order, { work, files: photos.get(work) ?? [] }), at: time })
+    } else {
+      const context = { db, user: userOf(entry.note.by) }
+      notes.push({ id: (await addNote(context, order, entry.note.text)).id, at: time })
+    }
   }
   await setWorkTimes(db, works)
   await setNoteTimes(db, notes)

@@ -8,6 +8,7 @@ import type { WriteContext } from '../../records/activity.queries.ts'
 import { createRecord } from '../../records/save-record.ts'
 import { workOrderRecord } from '../../features/work-orders/work-order-record.ts'
 import { type AddedOrder, addChecklist } from './add-entries.ts'
+import { type LifeStep, lifeSteps, takeStep } from './order-life.ts'
 import type { SampleWorkOrder } from './sample-business.ts'
 import type { SampleDays } from './sample-days.ts'
 import { pastOrders } from './sample-history.ts'
@@ -15,8 +16,8 @@ import { type EntryTime, type OrderTimes, setChecklistTimes } from './sample-his
 
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
-/** Between the creation of an order and its start. */
-const AHEAD_MS = 5 * 24 * HOUR_MS
+/** Between the creation of an order and its start: on the same weekday, so never on a day off. */
+const AHEAD_MS = 7 * 24 * HOUR_MS
 /** Of an order of several days. */
 const DAY_ENDS = '16:30'
 /** A completed order is completed a little before its end, and after what was added last. */
@@ -29,24 +30,29 @@ interface Surroundings {
   crewOf: (indexes: readonly number[]) => AssignmentInput[]
 }
 
+type UserOf = (workerIndex: number | undefined) => WriteContext['user']
+
 /** Adds the orders of three years, which were completed. @param services the projects of the clients' repairs */
 export async function addPastOrders(
   context: WriteContext,
   number: number,
-  { crewOf, days, services }: Omit<Surroundings, 'projects'> & { services: readonly Project[] },
+  { crewOf, days, services, userOf }: Omit<Surroundings, 'projects'> & { services: readonly Project[]; userOf: UserOf },
 ): Promise<OrderTimes[]> {
   const past: OrderTimes[] = []
   for (const { clientIndex, hours, hoursTaken, startedAgo, startsAt, workerIndexes, ...order } of pastOrders(number)) {
     const start = days.at(-startedAgo, startsAt)
     const { id } = await createRecord(context, workOrderRecord, {
       ...order,
-      status: 'COMPLETED',
+      status: 'SCHEDULED',
       project: nth(services, clientIndex).id,
       assigned_workers: crewOf(workerIndexes),
       scheduled_start: isoAt(start),
       scheduled_end: isoAt(start + hours * HOUR_MS),
     })
-    past.push(timesOf(id, start, start + hoursTaken * HOUR_MS))
+    const steps = lifeSteps('COMPLETED', { started: start, completed: start + hoursTaken * HOUR_MS })
+    const crew = { db: context.db, user: userOf(workerIndexes[0]) }
+    for (const step of steps) takeStep(crew, id, step)
+    past.push(timesOf(id, start, steps))
   }
   return past
 }
@@ -59,40 +65,53 @@ export async function addOrder(
   cause?: WorkOrderInput['follow_up_of'],
 ): Promise<AddedOrder & { times: OrderTimes }> {
   const { checklist: _added, endsIn, hours, notes, projectIndex, startsAt = '08:00', startsIn, ...rest } = sample
-  const { signature: _signed, workerIndexes, works, ...fields } = rest
+  const { signature, workerIndexes, works, ...fields } = rest
   const start = startsIn === undefined ? undefined : days.at(startsIn, startsAt)
   const end = endOf(start, hours, endsIn === undefined ? undefined : days.at(endsIn, DAY_ENDS))
   const status = startsIn === 0 ? statusToday(start, end) : fields.status
+  const entries = [...(notes ?? []), ...(works ?? [])].map((entry) => days.at(entry.day, entry.at))
+  const last = Math.max(...entries, -Infinity)
+  const first = Math.min(start ?? Date.now(), ...entries)
+  const signed = signature ? days.at(signature.day, signature.at) : Infinity
+  const steps = start === undefined || status === undefined ? [] : stepsOf(status, { start, end, last, signed })
   const { id } = await createRecord(context, workOrderRecord, {
     ...fields,
-    ...(status && { status }),
+    ...(status && { status: steps[0]?.from ?? status }),
     project: nth(projects, projectIndex).id,
     assigned_workers: crewOf(workerIndexes),
     scheduled_start: start === undefined ? null : isoAt(start),
     scheduled_end: end === undefined ? null : isoAt(end),
     ...(cause && { follow_up_of: cause }),
   })
-  const entries = [...(notes ?? []), ...(works ?? [])].map((entry) => days.at(entry.day, entry.at))
-  const last = Math.max(...entries, -Infinity)
-  const first = Math.min(start ?? Date.now(), ...entries)
-  const completed =
-    status === 'COMPLETED' && start !== undefined
-      ? Math.max(last + AFTER_ENTRY_MS, lateInWork(start, end ?? start + 2 * HOUR_MS))
-      : undefined
-  return { id, sample, times: timesOf(id, first, completed, last) }
+  return { id, sample, steps, times: timesOf(id, first, steps, last) }
+}
+
+interface Plan {
+  start: number
+  end: number | undefined
+  /** When the last photo or note was added; -Infinity without any. */
+  last: number
+  /** When the client signed what was completed; Infinity without a signature. */
+  signed: number
+}
+
+/** The life of an order with a date. */
+function stepsOf(status: WorkOrderStatus, { end, last, signed, start }: Plan): LifeStep[] {
+  const now = Date.now()
+  // An order that starts later may be in progress already.
+  const started = Math.min(start, now - MINUTE_MS)
+  const ended = Math.max(last + AFTER_ENTRY_MS, lateInWork(start, end ?? start + 2 * HOUR_MS))
+  const completed = status === 'COMPLETED' ? Math.min(ended, signed - MINUTE_MS, now) : undefined
+  return lifeSteps(status, { started, completed })
 }
 
 /** Answers the checklists of the orders. @returns the orders that follow from failed items */
 export async function addChecklists(
   context: WriteContext,
   orders: readonly AddedOrder[],
-  {
-    templates,
-    userOf,
-    ...surroundings
-  }: Surroundings & { templates: readonly ChecklistTemplate[]; userOf: (index: number) => WriteContext['user'] },
-): Promise<OrderTimes[]> {
-  const followUps: OrderTimes[] = []
+  { templates, userOf, ...surroundings }: Surroundings & { templates: readonly ChecklistTemplate[]; userOf: UserOf },
+): Promise<Awaited<ReturnType<typeof addOrder>>[]> {
+  const followUps: Awaited<ReturnType<typeof addOrder>>[] = []
   const answered: EntryTime[] = []
   for (const { id, sample } of orders) {
     if (sample.checklist === undefined) continue
@@ -106,7 +125,7 @@ export async function addChecklists(
     const failed = checklist.items.find((item) => hasFailed(item, checklist.answers[item.id]))
     if (followUp === undefined || failed === undefined) continue
     const cause = { checklist: checklist.id, item: failed.id }
-    followUps.push((await addOrder(context, followUp, surroundings, cause)).times)
+    followUps.push(await addOrder(context, followUp, surroundings, cause))
   }
   await setChecklistTimes(context.db, answered)
   return followUps
@@ -125,15 +144,18 @@ const endOf = (start: number | undefined, hours: number | undefined, lastDay: nu
 /** A little before the end, in the hours of work. */
 const lateInWork = (start: number, end: number): number => end - Math.min(MARGIN_MS, (end - start) * 0.1)
 
-/** @param completed undefined for an open order @param last what was added to it last */
-function timesOf(id: number, first: number, completed?: number, last = -Infinity): OrderTimes {
+/** @param steps what became of it since @param last what was added to it last */
+function timesOf(id: number, first: number, steps: readonly LifeStep[], last = -Infinity): OrderTimes {
   const now = Date.now()
   const created = Math.min(first - AHEAD_MS, now - HOUR_MS)
+  const completed = steps.find(({ to }) => to === 'COMPLETED')
+  const changed = Math.max(created, last, ...steps.map(({ at }) => at))
   return {
     id,
     created_at: isoAt(created),
-    updated_at: isoAt(Math.min(completed ?? Math.max(created, last), now)),
-    completed_at: completed === undefined ? null : isoAt(Math.min(completed, now)),
+    updated_at: isoAt(Math.min(completed?.at ?? changed, now)),
+    completed_at: completed === undefined ? null : isoAt(completed.at),
+    steps: steps.map(({ at, to }) => ({ status: to, at: isoAt(at) })),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../database/handle.ts'
 
@@ -8,6 +9,8 @@ export interface OrderTimes {
   updated_at: string
   /** Null for an open order. */
   completed_at: string | null
+  /** When it got each of these statuses after its creation. */
+  steps: { status: WorkOrderStatus; at: string }[]
 }
 
 /** Moves the sample's orders into the past, which no request can. */
@@ -23,6 +26,13 @@ export async function setOrderTimes(db: Executor, orders: readonly OrderTimes[])
     sql`update activity a set at = past.created_at
         from json_to_recordset(${JSON.stringify(orders)}::json) as past (id bigint, created_at timestamptz)
         where a.entity = 'work_order' and a.entity_id = past.id and a.action = 'created'`,
+  )
+  const steps = orders.flatMap(({ id, steps: taken }) => taken.map((step) => ({ id, ...step })))
+  await db.execute(
+    sql`update activity a set at = step.at
+        from json_to_recordset(${JSON.stringify(steps)}::json) as step (id bigint, status text, at timestamptz)
+        where a.entity = 'work_order' and a.entity_id = step.id and a.action = 'updated'
+          and a.after->>'status' = step.status`,
   )
 }
 

@@ -29,6 +29,7 @@ export const clients = pgTable(
     index('clients_changed').on(table.updated_at, table.id).where(isNull(table.deleted_at)),
     index('clients_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),
     index('clients_search').using('gin', table.search_text.op('gin_trgm_ops')),
+    index('clients_address_search').using('gin', sql`lower(${table.address}) gin_trgm_ops`),
   ],
 )
 

@@ -50,8 +50,10 @@ export const clientSummary: RecordSummary = {
       name: sql`r.name`,
       contact_email: sql`r.contact_email`,
       phone_number: sql`r.phone_number`,
+      address: sql`r.address`,
       notes: sql`r.notes`,
     },
+    ownIndexed: [sql`r.address`],
   },
 }
 

@@ -1,8 +1,9 @@
 import type { ReportChoices } from '@daywork/domain/order-reports/order-report'
 import { expect, test } from 'vitest'
 import { openReader } from '../../database/reader.ts'
-import { buildSignature, buildWorkOrder, signatureOf } from '../../testing/factories.ts'
+import { buildSignature, buildWorker, buildWorkOrder, signatureOf } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
+import { buildWork } from '../../testing/upload.ts'
 import { contentOf, readReportSource } from './read-report-source.ts'
 
 const { call, server } = await shareTestApp({ username: 'olga' })
@@ -19,11 +20,11 @@ const CHOICES: ReportChoices = {
   after: null,
 }
 
-async function contentNow(order: number) {
+async function contentNow(order: number, choices = CHOICES) {
   const { db } = server.app.services
   const source = await readReportSource(openReader(db, server.app.services.visibility({ id: 1 })), order)
   if (source === undefined) throw new Error('there is no such order')
-  return contentOf(source, CHOICES)
+  return contentOf(source, choices)
 }
 
 test('without signatures, the content has the keys that earlier versions hashed', { tags: ['RPT-10'] }, async () => {
@@ -43,4 +44,19 @@ test('a signature from a device whose clock is ahead does not date the report', 
   const { as_of: newest, signatures } = await contentNow(order.id)
   expect(newest).toBe(received)
   expect(signatures).toMatchObject([{ at: '9999-12-31T00:00:00.000Z' }])
+})
+
+test('names the workers of the accounts that added notes and photos', { tags: ['WO-146'] }, async () => {
+  const order = await buildWorkOrder(call)
+  await call('POST', `/api/work-orders/${order.id}/add_update/`, { content: 'Walls are dry' })
+  await buildWork(call, { work_order_id: String(order.id) })
+  const authors = async () => {
+    const { photos, timeline } = await contentNow(order.id, { ...CHOICES, sections: ['timeline', 'photos'] })
+    return [...(timeline ?? []), ...(photos ?? [])].map(({ author }) => author)
+  }
+  expect(new Set(await authors())).toEqual(new Set(['olga']))
+  const worker = await buildWorker(call, { name: 'Olga Petrova' })
+  const { id } = (await call('GET', '/api/people/')).body.results[0]
+  expect((await call('PUT', `/api/people/${id}/worker/`, { worker: worker.id })).status).toBe(204)
+  expect(await authors()).toEqual(['Olga Petrova', 'Olga Petrova', 'Olga Petrova'])
 })

@@ -101,6 +101,49 @@ test(
   },
 )
 
+test('finds a client by its address, also with a word of its name', { tags: ['API-175'] }, async () => {
+  const client = await buildClient(call, { name: 'Tamarack', address: '48 Alder Way, Easton' })
+  await buildClient(call, { name: 'Tamarack', address: '7 Hill Road' })
+  expect(await matchesOf('clients', '48 ALDER')).toEqual([
+    { id: client.id, field: 'address', text: '48 Alder Way, Easton' },
+  ])
+  expect((await find('tamarack easton')).clients).toMatchObject([{ id: client.id }])
+  // As CLI-03 says.
+  expect((await call('GET', '/api/clients/?search=alder')).body).toMatchObject({ count: 0 })
+})
+
+test(
+  'an order of today comes before later ones, the next before those, and earlier ones last, newest first',
+  { tags: ['API-175'] },
+  async () => {
+    const project = await buildProject(call, { title: 'Hangar' })
+    const dayMs = 24 * 60 * 60 * 1000
+    // Of a series, the later ones are created last.
+    const starts = [-7, -1, undefined, 0, 1, 7].map((days) =>
+      days === undefined ? null : new Date(Date.now() + days * dayMs).toISOString(),
+    )
+    const orders = []
+    for (const scheduled_start of starts) {
+      orders.push(await buildWorkOrder(call, { title: 'Sweep gutters', project: project.id, scheduled_start }))
+    }
+    const [weekAgo, yesterday, undated, today, tomorrow, nextWeek] = orders.map(({ id }) => id)
+    const first = await buildWorkOrder(call, {
+      title: 'Then sweep gutters',
+      project: project.id,
+      scheduled_start: starts[3],
+    })
+    expect((await find('sweep gutters')).work_orders.map(({ id }: SearchMatch) => id)).toEqual([
+      today,
+      tomorrow,
+      nextWeek,
+      undated,
+      yesterday,
+      weekAgo,
+      first.id,
+    ])
+  },
+)
+
 test(
   'finds a client and a worker by the digits of a phone number, in any form',
   { tags: ['API-144', 'API-174', 'FMT-12'] },

@@ -245,6 +245,6 @@ test('days, the schedule, and the search are those of the server', { tags: ['SYN
   ]
   for (const words of texts) {
     const { body } = await call('GET', `/api/search/?q=${encodeURIComponent(words)}`)
-    expect(searchRecords(records, words)).toEqual(body)
+    expect(searchRecords(records, words, facts)).toEqual(body)
   }
 })

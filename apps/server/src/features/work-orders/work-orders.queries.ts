@@ -113,6 +113,7 @@ export const workOrderSummary: RecordSummary = {
   joins: sql`join ${live(projects)} p on p.id = r.project_id left join ${live(clients)} c on c.id = p.client_id`,
   parent: { kind: 'project', id: sql`r.project_id` },
   search: {
+    upcoming: sql`r.scheduled_start`,
     status: sql`r.status`,
     date: sql`r.scheduled_start`,
     fields: {

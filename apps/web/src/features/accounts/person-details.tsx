@@ -199,6 +199,7 @@ function Devices({ person }: { person: Person }) {
           </li>
         )}
       </PlainList>
+      {sessions.data?.length === 0 && <p className={classes.hint}>{t('person.noDevices')}</p>}
       <ShowMore list={sessions} className={classes.more} />
     </>
   )

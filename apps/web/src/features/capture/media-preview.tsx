@@ -5,6 +5,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Spinner } from '../../ui/kit/spinner.tsx'
 import { RegionMark } from '../../ui/region-mark.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { useVideoFrame } from '../../ui/use-video-frame.ts'
 import { IconBulb, IconCheck, IconSparkles, IconVideoOff, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -68,12 +69,13 @@ export const NothingToDescribe = () => (
 
 function DescribeButton({ isDisabled }: { isDisabled: boolean }) {
   const t = useTexts(captureTexts)
+  const button = useFocusKept(isDisabled)
   return (
     <Button
+      {...button}
       className={classes.button}
       data-main
       leftSection={<IconSparkles aria-hidden />}
-      disabled={isDisabled}
       onClick={() => void describeMedia()}
     >
       {t('generate')}

@@ -91,7 +91,9 @@ export function TemplateEditor({ template, onDeleted }: TemplateEditorProps) {
           <DeleteConfirm id={template.id} deletes={deletes} />
         </div>
       </header>
-      <p className={classes.hint}>{t('editor.hint')}</p>
+      <p className={classes.hint}>
+        {t('editor.hint')} <span className={classes.keys}>{t('editor.hintKeys')}</span>
+      </p>
       <ol ref={list} className={classes.items} aria-label={t('editor.items')} onPaste={pasteList}>
         {items.map((item, at) => (
           <ItemRow

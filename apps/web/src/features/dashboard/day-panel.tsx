@@ -60,8 +60,8 @@ export function DayPanel({ day, orders, isError, today, date, onDate, rows, head
             {!isError && Array.from({ length: rows }, (_, row) => <SkeletonRow key={row} />)}
           </div>
         )}
-        {(isError || orders?.length === 0) && (
-          <p className={classes.nothing}>{t(isError && !orders ? 'day.failed' : 'day.nothing')}</p>
+        {(orders ? orders.length === 0 : isError) && (
+          <p className={classes.nothing}>{t(orders ? 'day.nothing' : 'day.failed')}</p>
         )}
       </div>
       <p className={classes.foot}>

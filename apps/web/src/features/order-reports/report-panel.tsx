@@ -13,6 +13,7 @@ import { rowsOf } from '../../api/paging.ts'
 import { send } from '../../api/send.ts'
 import { createAttempts } from '../../api/attempts.ts'
 import { orderReportTexts } from '../../texts/en/order-reports.ts'
+import { getLanguage } from '../../texts/language.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Button } from '../../ui/kit/button.tsx'
@@ -49,7 +50,7 @@ function ReportForm({ orderId, onDone }: { orderId: number; onDone: () => void }
   const t = useTexts(orderReportTexts)
   const client = useQueryClient()
   const isOnline = useOnline()
-  const [values, setValues] = useState(newReportValues)
+  const [values, setValues] = useState(() => newReportValues(getLanguage()))
   const [sendAttempt, setSendAttempt] = useState(() => createAttempts<OrderReport>())
   const works = useInfiniteQuery(offeredFilesQuery({ entity: 'work_order', id: orderId }))
   const photos = useMemo(() => photosOf(offeredFilesOf(rowsOf(works.data?.pages))), [works.data])

@@ -4,8 +4,8 @@ import { newReportValues, photosOf, repeatPayload, reportPayload } from './repor
 const offered = [{ id: 1 }, { id: 2 }, { id: 3 }]
 
 test('all photos are sent as such, others by their ids', { tags: ['RPT-20'] }, () => {
-  const values = newReportValues()
-  expect(reportPayload(values, offered)).toMatchObject({ files: null, photos_per_page: 4, language: 'en' })
+  const values = newReportValues('es')
+  expect(reportPayload(values, offered)).toMatchObject({ files: null, photos_per_page: 4, language: 'es' })
   expect(reportPayload({ ...values, files: [3, 1, 2] }, offered).files).toBeNull()
   const some = { ...values, files: [3, 1], before: 1, after: 2 }
   expect(reportPayload(some, offered)).toMatchObject({ files: [1, 3], before: 1, after: null })
@@ -25,7 +25,7 @@ test('photos have the numbers that they have in the report', { tags: ['RPT-20'] 
 
 test('a report is made again without photos that were deleted', { tags: ['RPT-21'] }, () => {
   const report = {
-    ...reportPayload({ ...newReportValues(), files: [1, 2], before: 1, after: 2, summary: 'Done' }, offered),
+    ...reportPayload({ ...newReportValues('en'), files: [1, 2], before: 1, after: 2, summary: 'Done' }, offered),
     sections: [],
     id: 4,
     work_order: 5,

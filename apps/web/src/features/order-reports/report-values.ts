@@ -17,7 +17,8 @@ export interface ReportValues {
   summary: string
 }
 
-export const newReportValues = (): ReportValues => ({
+/** @param language of who makes it */
+export const newReportValues = (language: Language): ReportValues => ({
   files: undefined,
   before: null,
   after: null,
@@ -25,7 +26,7 @@ export const newReportValues = (): ReportValues => ({
   has_notes: true,
   has_captions: true,
   photos_per_page: PHOTOS_PER_PAGE_DEFAULT,
-  language: 'en',
+  language,
   summary: '',
 })
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChoicePopover } from '../../records/table/choice-popover.tsx'
 import type { FilterPopoverProps } from '../../records/table/filter-button.tsx'
+import { personName } from '../../records/use-person-names.ts'
 import { recordTexts } from '../../texts/en/records.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { authorsQuery } from '../../api/authors-query.ts'
@@ -20,7 +21,7 @@ export function AuthorPopover({ chosen, onChange, ...popover }: AuthorPopoverPro
     <ChoicePopover
       {...popover}
       isSingle
-      choices={(data ?? []).map(({ id, username }) => ({ value: String(id), label: username }))}
+      choices={(data ?? []).map((person) => ({ value: String(person.id), label: personName(person) }))}
       chosen={chosen === '' ? [] : [chosen]}
       emptyText={data ? t('people.noMatch') : state}
       onChange={([id = '']) => onChange(id)}

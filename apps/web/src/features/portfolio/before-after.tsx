@@ -5,6 +5,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { IconArrowsHorizontal } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import classes from './before-after.module.css'
 import { fileLabel, type MediaItem } from './media-item.ts'
 import { choosePhoto, type PhotoPair, pairOf } from './pair-photos.ts'
@@ -26,19 +27,21 @@ interface BeforeAfterProps {
   renderNext: (before: MediaItem) => ReactNode
   /** Shown instead while there are not two photos. */
   whileMissing: ReactNode
+  isLoading: boolean
 }
 
 /** Two photos of an order over each other, and a line between them that mouse, finger and arrow keys move. */
-export function BeforeAfter({ items, beforeId, afterId, renderNext, whileMissing }: BeforeAfterProps) {
+export function BeforeAfter({ items, beforeId, afterId, renderNext, whileMissing, isLoading }: BeforeAfterProps) {
   const t = useTexts(photoTexts)
   const photos = useMemo(() => photosByTime(items), [items])
   const [chosen, setChosen] = useState<PhotoPair>()
   const [percent, setPercent] = useState(HALF_PERCENT)
   const offered = useMemo(() => stripPhotos(photos), [photos])
   const pair = chosen ?? pairOf(photos, beforeId, afterId)
+  const body = useFocusBack(isLoading, pair === undefined)
   if (!pair)
     return (
-      <div className={classes.body}>
+      <div ref={body} className={classes.body}>
         <div className={classes.room}>{whileMissing}</div>
       </div>
     )
@@ -49,7 +52,7 @@ export function BeforeAfter({ items, beforeId, afterId, renderNext, whileMissing
     if (photo) setChosen(choosePhoto(pair, side, photo))
   }
   return (
-    <div className={classes.body}>
+    <div ref={body} className={classes.body}>
       <div className={classes.room}>
         <div className={classes.frame} style={frame}>
           <Photo item={pair.after} />

@@ -14,6 +14,7 @@ import { FilterChips, type FilterChoice } from '../../ui/filter-chips.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { FilterRow, Toolbar } from '../../ui/toolbar.tsx'
 import { authorsQuery } from '../../api/authors-query.ts'
+import { personName } from '../../records/use-person-names.ts'
 import type { WorksFilter } from './use-works.ts'
 
 const AuthorPopover = lazyPanel(async () => (await import('./author-popover.tsx')).AuthorPopover)
@@ -134,10 +135,11 @@ function OrderFilter({ filter: { project, workOrder }, onChange }: OrderFilterPr
 function AuthorFilter({ id, onChange }: IdFilterProps) {
   const t = useTexts(portfolioTexts)
   const { data } = useQuery({ ...authorsQuery, enabled: id !== '' })
+  const person = data?.find((one) => String(one.id) === id)
   return (
     <FilterButton
       label={t('filter.author')}
-      chosen={chosenName(id, data?.find((person) => String(person.id) === id)?.username)}
+      chosen={chosenName(id, person && personName(person))}
       onClear={() => onChange('')}
       renderPopover={(popover) => (
         <AuthorPopover {...popover} title={t('filter.author')} chosen={id} onChange={onChange} />

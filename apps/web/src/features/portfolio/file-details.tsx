@@ -1,6 +1,7 @@
 import type { WorkAnnotation } from '@daywork/domain/capture/annotation'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { tagsOf, withoutTags } from '@daywork/domain/portfolio/tags'
+import { usePersonNames } from '../../records/use-person-names.ts'
 import { clockTime, dateAndTime, fileSize } from '../../texts/format.ts'
 import { photoTexts } from '../../texts/en/photos.ts'
 import { translateMessage } from '../../texts/translate-message.ts'
@@ -24,6 +25,7 @@ interface FileDetailsProps {
 /** All details of a file and its work. */
 export function FileDetails({ item: { file, work }, pointedId, onPoint, children }: FileDetailsProps) {
   const t = useTexts(photoTexts)
+  const { nameOf } = usePersonNames()
   const { name, size, sha256, width, height, duration, taken_at: takenAt } = file
   const place = work.work_order_location?.trim() ?? ''
   const description = withoutTags(work.description).trim()
@@ -44,7 +46,7 @@ export function FileDetails({ item: { file, work }, pointedId, onPoint, children
         {work.client_name !== null && <Fact label={t('details.client')}>{work.client_name}</Fact>}
         {tags.length > 0 && <Fact label={t('details.tags')}>{tags.join(' ')}</Fact>}
         {place !== '' && <Fact label={t('details.place')}>{place}</Fact>}
-        {work.author !== null && <Fact label={t('details.author')}>{work.author}</Fact>}
+        {work.author !== null && <Fact label={t('details.author')}>{nameOf(work.author)}</Fact>}
         {takenAt !== null && <Fact label={t('details.taken')}>{dateAndTime(takenAt)}</Fact>}
         <Fact label={t('details.uploaded')}>{dateAndTime(work.created_at)}</Fact>
         <Fact label={t('details.file')}>{name}</Fact>

@@ -156,6 +156,7 @@ function Comparison({ items, list, shown, beforeId, onClose }: ComparisonProps) 
         afterId={shown.file.id}
         renderNext={(before) => <TakeAfterPhoto before={before} />}
         whileMissing={<MissingPhoto list={list} />}
+        isLoading={list.isFetching}
       />
     </ViewerFrame>
   )

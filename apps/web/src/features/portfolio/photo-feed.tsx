@@ -5,6 +5,7 @@ import { useListPlace } from '../../records/lists/use-card-columns.ts'
 import { keepLayout, keptLayout } from '../../records/lists/kept-layout.ts'
 import { Marked } from '../../records/marked.tsx'
 import type { Selection } from '../../records/lists/selection.ts'
+import { type NameOf, usePersonNames } from '../../records/use-person-names.ts'
 import { VirtualList } from '../../records/lists/virtual-list.tsx'
 import { WorkOrderLink } from '../../records/work-order-link.tsx'
 import type { Work } from '@daywork/domain/portfolio/work'
@@ -65,6 +66,7 @@ export function PhotoFeed({ works, days, items, search, selection, onOpen }: Pho
   const lines = useMemo(() => feedLines(days, columns), [days, columns])
   const places = useMemo(() => feedPlaces(lines), [lines])
   const before = keptLayout(LAYOUT)
+  const { nameOf } = usePersonNames()
 
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not in use, and nothing of it is memoized
   const virtualizer = useWindowVirtualizer({
@@ -135,6 +137,7 @@ export function PhotoFeed({ works, days, items, search, selection, onOpen }: Pho
                     line={line}
                     columns={columns}
                     search={search}
+                    nameOf={nameOf}
                     tabStop={tabStopIn(line, keys.at)}
                     selected={selection.ids}
                     onPress={press}
@@ -209,13 +212,14 @@ interface RowProps {
   line: RowLine
   columns: number
   search: string
+  nameOf: NameOf
   tabStop: number | undefined
   selected: ReadonlySet<number>
   onPress: (index: number, event: MouseEvent) => void
   onSelect: (index: number, event: MouseEvent) => void
 }
 
-const Row = memo(function Row({ line, columns, search, tabStop, selected, onPress, onSelect }: RowProps) {
+const Row = memo(function Row({ line, columns, search, nameOf, tabStop, selected, onPress, onSelect }: RowProps) {
   const t = useTexts(portfolioTexts)
   const style = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }
   return (
@@ -228,7 +232,7 @@ const Row = memo(function Row({ line, columns, search, tabStop, selected, onPres
           aria-label={group.work.work_order_title ?? t('noOrder')}
           style={{ gridColumn: `${column + 1} / span ${span}` }}
         >
-          {hasHead && <GroupHeading group={group} />}
+          {hasHead && <GroupHeading group={group} nameOf={nameOf} />}
           <ul className={classes.tiles} style={{ gridTemplateColumns: `repeat(${span}, minmax(0, 1fr))` }}>
             {items.map((item, nth) => (
               <FeedTile
@@ -256,12 +260,12 @@ function ownMatch({ work }: FeedItem, search: string) {
 }
 
 /** The job, where it is, who added the pictures, and how many there are. */
-function GroupHeading({ group: { work, items, match } }: { group: FeedGroup }) {
+function GroupHeading({ group: { work, items, match }, nameOf }: { group: FeedGroup; nameOf: NameOf }) {
   const t = useTexts(portfolioTexts)
   const { work_order_id: orderId, work_order_title: title, author } = work
   const place = work.work_order_location?.trim() || work.client_name || work.project_title
   const count = items.filter(isMedia).length
-  const facts = [place, author, count > 0 && t('files', { count })].filter((fact) => fact)
+  const facts = [place, author && nameOf(author), count > 0 && t('files', { count })].filter((fact) => fact)
   return (
     <div className={classes.head}>
       <h3 className={classes.title}>

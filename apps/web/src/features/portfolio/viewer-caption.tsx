@@ -1,12 +1,18 @@
 import { withoutTags } from '@daywork/domain/portfolio/tags'
+import { usePersonNames } from '../../records/use-person-names.ts'
 import { dateAndTime } from '../../texts/format.ts'
 import type { MediaItem } from './media-item.ts'
 import classes from './viewer-caption.module.css'
 
 /** What was written about the picture, and when, by whom, and where it was taken. The details have all of it. */
 export function ViewerCaption({ item: { file, work } }: { item: MediaItem }) {
+  const { nameOf } = usePersonNames()
   const words = withoutTags(work.description).trim()
-  const facts = [dateAndTime(file.taken_at ?? work.created_at), work.author, work.work_order_title]
+  const facts = [
+    dateAndTime(file.taken_at ?? work.created_at),
+    work.author && nameOf(work.author),
+    work.work_order_title,
+  ]
   return (
     <div className={classes.caption}>
       {words !== '' && (

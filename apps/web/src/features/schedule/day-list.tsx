@@ -10,10 +10,12 @@ interface DayListProps {
   board: Board
   known: Facts
   now: number
+  /** YYYY-MM-DD */
+  day: string
 }
 
 /** One day on a phone: the orders of each person in order of time. A tap opens 'Move to...'. */
-export function DayList({ board, known, now }: DayListProps) {
+export function DayList({ board, day, known, now }: DayListProps) {
   const t = useTexts(scheduleTexts)
   const rows = board.rows.filter(({ blocks }) => blocks.length > 0)
   if (rows.length === 0) return <p className={classes.none}>{t('noOrders')}</p>
@@ -29,6 +31,7 @@ export function DayList({ board, known, now }: DayListProps) {
           row={key}
           business={board.business}
           now={now}
+          shownDay={day}
           role="button"
           isTabStop
           isSelected={false}

@@ -5,6 +5,7 @@ import type { ScheduleOrder } from '@daywork/domain/schedule/schedule'
 import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import { hoursText, nameOf } from '../../records/describe-reasons.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
+import { shortDate } from '../../texts/format.ts'
 import { getLocale } from '../../texts/language.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 
@@ -21,7 +22,7 @@ function formatterOf(zone: string, name: string, options: Intl.DateTimeFormatOpt
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 
 /** For example, '9:30 AM', in the time zone of the business. */
-export const timeText = (timestamp: number, zone: string): string => formatterOf(zone, 'time', CLOCK).format(timestamp)
+const timeText = (timestamp: number, zone: string): string => formatterOf(zone, 'time', CLOCK).format(timestamp)
 
 /** A column header, for example '9 AM'. */
 export const hourText = (timestamp: number, zone: string): string =>
@@ -50,6 +51,24 @@ export function timesText(
   if (start === null) return ''
   const format = formatterOf(zone, 'time', CLOCK)
   return end === null ? format.format(Date.parse(start)) : format.formatRange(Date.parse(start), Date.parse(end))
+}
+
+/**
+ * For example, '9:30 AM'. Of an order that is in progress since a day before the only one that is shown, 'since Nov 23, until 11:30 AM',
+ * without the time if it ends on a later day.
+ */
+export function hoursOnText(
+  { scheduled_end: end, scheduled_start: start }: Times,
+  { time_zone: zone }: BusinessSettings,
+  shownDay?: string,
+): string {
+  if (start === null) return ''
+  const isElsewhere = (time: string) => shownDay !== undefined && dayAt(Date.parse(time), zone) !== shownDay
+  if (!isElsewhere(start)) return timeText(Date.parse(start), zone)
+  const t = getTexts(scheduleTexts)
+  const since = t('since', { day: shortDate(start, zone) })
+  if (end === null || isElsewhere(end)) return since
+  return `${since}, ${t('until', { time: timeText(Date.parse(end), zone) })}`
 }
 
 /** For example, '6 of 9 h'. Empty for days off without work. */

@@ -91,6 +91,8 @@ const RowContent = memo(function RowContent(props: RowContentProps) {
   const { absences, business, currentId, lanesMax, liftedIds, loads, now, renderMore, renderTop, row, selected } = props
   const { unit } = props
   const { blocks, columns, key } = row
+  const [first] = columns
+  const shownDay = unit === 'half-hour' && first ? dayAt(first.start, business.time_zone) : undefined
   const marks = useMemo(() => marksOf(row, { business, unit }, absences ?? []), [row, business, unit, absences])
   return (
     <>
@@ -117,6 +119,7 @@ const RowContent = memo(function RowContent(props: RowContentProps) {
             row={key}
             business={business}
             now={now}
+            shownDay={shownDay}
             isTabStop={block.order.id === currentId}
             isSelected={selected.some((other) => isSameBlock(other, { id: block.order.id, row: key }))}
             isLifted={liftedIds.has(block.order.id)}

@@ -7,7 +7,7 @@ import { scheduleTexts } from '../../texts/en/schedule.ts'
 import { workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { workOrderLook } from '../../theme/status-look.ts'
-import { timeText, whenText } from './describe-plan.ts'
+import { hoursOnText, whenText } from './describe-plan.ts'
 import classes from './order-block.module.css'
 
 export interface OrderBlockProps {
@@ -22,22 +22,20 @@ export interface OrderBlockProps {
   isLifted: boolean
   /** Renders an edge that changes the end when dragged. */
   canResize?: boolean
+  /** The only day that is shown: a time on another day is named as such. */
+  shownDay?: string | undefined
   style?: CSSProperties | undefined
 }
 
 /** An order on the schedule. Event handlers on its container identify it by its data attributes. */
 export const OrderBlock = memo(function OrderBlock(props: OrderBlockProps) {
-  const { business, canResize = false, isLifted, isSelected, isTabStop, now, order, role, row, style } = props
+  const { business, canResize = false, isLifted, isSelected, isTabStop, now, order, role, row, shownDay, style } = props
   const t = useTexts(scheduleTexts)
-  const { client_name: client, scheduled_start: start, status, title } = order
+  const { client_name: client, status, title } = order
   const { icon: Icon, tone } = workOrderLook(status)
   const isOrderLate = isLate(order, now, business)
   const isDone = !isOpen(status)
-  const facts = [
-    isOrderLate && t('late'),
-    start !== null && timeText(Date.parse(start), business.time_zone),
-    client ?? order.project_title,
-  ]
+  const facts = [isOrderLate && t('late'), hoursOnText(order, business, shownDay), client ?? order.project_title]
   const details = facts.filter(Boolean).join(' · ')
   return (
     <div

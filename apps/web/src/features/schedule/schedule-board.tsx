@@ -130,7 +130,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
           <SelectedCount count={selected.length} onClear={clearSelection} />
           {isList ? (
             <div>
-              <DayList board={board} known={known} now={now} />
+              <DayList board={board} known={known} now={now} day={day} />
             </div>
           ) : (
             <div data-is-sheet={sheet !== undefined || undefined}>

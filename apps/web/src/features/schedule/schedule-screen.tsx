@@ -121,7 +121,7 @@ function Schedule({ date, onOpenTab, onShow, person, view: wantedView }: Schedul
         />
       </Toolbar>
       <h2 className={classes.heading}>
-        {chosen ? `${chosen.name}, ${titleOf(view, day)}` : titleOf(view, day)}
+        <span>{chosen ? `${chosen.name}, ${titleOf(view, day)}` : titleOf(view, day)}</span>
         {zone !== undefined && <span className={classes.zone}>{t('zone', { zone: zoneText(zone) })}</span>}
       </h2>
       {error ? (

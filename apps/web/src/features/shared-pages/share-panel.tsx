@@ -11,6 +11,7 @@ import { SHARED_PAGES_KEY } from '../../api/shared-pages-key.ts'
 import { notify } from '../../records/notices/notify.ts'
 import { OneTimeLink } from '../../records/dialogs/one-time-link.tsx'
 import { sharingTexts } from '../../texts/en/sharing.ts'
+import { getLanguage } from '../../texts/language.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Button } from '../../ui/kit/button.tsx'
@@ -62,7 +63,7 @@ type Created = SharedPage & Partial<NewSharedPage>
 function ShareForm({ record, recordTitle, page, notes, files, onDone }: ShareFormProps) {
   const t = useTexts(sharingTexts)
   const client = useQueryClient()
-  const [values, setValues] = useState(() => (page ? valuesOfPage(page) : newShareValues(files)))
+  const [values, setValues] = useState(() => (page ? valuesOfPage(page) : newShareValues(getLanguage(), files)))
   const all = useInfiniteQuery({ ...offeredFilesQuery(record), enabled: files === undefined })
   const works = files ? { ...all, data: { pages: [] }, hasNextPage: false } : all
   const offered = useMemo(() => files ?? offeredFilesOf(rowsOf(all.data?.pages)), [files, all.data])

@@ -18,7 +18,7 @@ const offer = (count: number): OfferedFile[] =>
   }))
 
 test('a new link shows the newest photos, and neither notes nor descriptions', { tags: ['SHARE-20'] }, () => {
-  const values = newShareValues()
+  const values = newShareValues('es')
   expect(chosenFiles(values, offer(30))).toEqual(offer(24).map(({ id }) => id))
   expect(sharePayload(values, offer(2), NOW)).toEqual({
     files: [1, 2],
@@ -30,7 +30,7 @@ test('a new link shows the newest photos, and neither notes nor descriptions', {
     signatures: [],
     has_captions: false,
     has_marks: true,
-    language: 'en',
+    language: 'es',
     title: '',
     message: '',
     expires_at: '2026-12-23T09:00:00.000Z',
@@ -38,7 +38,7 @@ test('a new link shows the newest photos, and neither notes nor descriptions', {
 })
 
 test('sends what is chosen and still there, and the end only if it changes', { tags: ['SHARE-20', 'SHARE-22'] }, () => {
-  const values = { ...newShareValues(), files: [3, 1, 99], before: 1, after: 2, lifetime: 'keep' } as const
+  const values = { ...newShareValues('en'), files: [3, 1, 99], before: 1, after: 2, lifetime: 'keep' } as const
   const payload = sharePayload(values, offer(3), NOW)
   expect(payload).toMatchObject({ files: [1, 3], before: 1, after: null })
   expect(payload).not.toHaveProperty('expires_at')

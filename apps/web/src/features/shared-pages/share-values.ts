@@ -31,8 +31,8 @@ export interface ShareValues {
 /** How many of the newest photos a new link shows unless others are chosen. */
 const CHOSEN_AT_FIRST = 24
 
-/** @param chosen files that someone chose already, the first of which are shown */
-export const newShareValues = (chosen?: readonly Pick<OfferedFile, 'id'>[]): ShareValues => ({
+/** @param language of the sender @param chosen files that someone chose already, the first of which are shown */
+export const newShareValues = (language: Language, chosen?: readonly Pick<OfferedFile, 'id'>[]): ShareValues => ({
   files: chosen?.slice(0, SHARED_FILES_MAX).map(({ id }) => id),
   before: null,
   after: null,
@@ -42,7 +42,7 @@ export const newShareValues = (chosen?: readonly Pick<OfferedFile, 'id'>[]): Sha
   signatures: [],
   has_captions: false,
   has_marks: true,
-  language: 'en',
+  language,
   lifetime: `${SHARED_DAYS_DEFAULT}`,
   title: '',
   message: '',

@@ -13,6 +13,8 @@ import { rowsOf } from '../../api/paging.ts'
 import { useSession } from '../../api/session.ts'
 import { useWorksOf, type WorksOf } from '../../api/use-works-of.ts'
 import { useOverlaidList } from '../../api/writes/writes.ts'
+import { usePersonNames } from '../../records/use-person-names.ts'
+import { withPersonName } from './person-names.ts'
 import {
   type PendingNote,
   pendingItems,
@@ -63,6 +65,7 @@ export function useStory({ entity, id }: StoryOf, sources: StorySources, showsEd
   const isOfOneOrder = entity === 'work-orders'
   const isOnServer = id > 0
   const { username } = useSession()
+  const { isLoading: areNamesLoading, nameOf } = usePersonNames()
   const { list: photos, works } = useWorksOf({ entity, id })
   const activityQuery = (isOfOneOrder ? recordActivityQuery : relatedActivityQuery)(entity, id)
   const activity = useInfiniteQuery({ ...activityQuery, enabled: isOnServer, staleTime: 0 })
@@ -72,7 +75,7 @@ export function useStory({ entity, id }: StoryOf, sources: StorySources, showsEd
 
   const lists = isOnServer ? [photos, activity] : []
   const awaitsNotes = isOfOneOrder && isOnServer && notes === undefined && notesFailure === undefined
-  const isLoading = awaitsNotes || lists.some(isAwaited)
+  const isLoading = awaitsNotes || (isOnServer && areNamesLoading) || lists.some(isAwaited)
   const workReach = reachOf(photos, ({ created_at: at }: Work) => at)
   const entryReach = reachOf(activity, ({ at }) => at)
   const since = Math.max(workReach, entryReach)
@@ -82,11 +85,12 @@ export function useStory({ entity, id }: StoryOf, sources: StorySources, showsEd
   const ownNotes = isOfOneOrder ? (notes ?? NONE) : undefined
   const items = useMemo(() => {
     const parts = { works, notes: ownNotes, responses, entries, ...own }
-    return isLoading ? [] : storyItems(parts, { isOfOneOrder, showsEdits, since })
-  }, [works, ownNotes, responses, entries, own, isLoading, isOfOneOrder, showsEdits, since])
+    if (isLoading) return []
+    return storyItems(parts, { isOfOneOrder, showsEdits, since }).map((item) => withPersonName(item, nameOf))
+  }, [works, ownNotes, responses, entries, own, nameOf, isLoading, isOfOneOrder, showsEdits, since])
   const days = useMemo(
-    () => storyDays([...pendingItems(pending, username ?? ''), ...items.slice(0, wanted.items)]),
-    [pending, username, items, wanted.items],
+    () => storyDays([...pendingItems(pending, nameOf(username ?? '')), ...items.slice(0, wanted.items)]),
+    [pending, username, nameOf, items, wanted.items],
   )
 
   const pagesLoaded = pageCount(photos) + pageCount(activity)

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/kit/button.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { commonTexts } from '../../texts/en/common.ts'
+import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -18,6 +19,7 @@ interface PlainListProps<Row> {
 /** A short list in a panel, with placeholders while it loads, and the error with Retry. */
 export function PlainList<Row>({ label, query, rows, failure, children }: PlainListProps<Row>) {
   const t = useTexts(commonTexts)
+  const r = useTexts(recordPageTexts)
   const { data, isError, isPaused, isFetching, refetch } = query
   if (data)
     return (
@@ -37,5 +39,13 @@ export function PlainList<Row>({ label, query, rows, failure, children }: PlainL
       </p>
     )
   }
-  return Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={56} marginTop={8} />)
+  return (
+    rows > 0 && (
+      <div role="status" aria-label={r('loading')}>
+        {Array.from({ length: rows }, (_, row) => (
+          <Skeleton key={row} height={56} marginTop={8} />
+        ))}
+      </div>
+    )
+  )
 }

@@ -39,6 +39,7 @@ export const peopleTexts = defineTexts('people', {
   person: {
     devices: 'Devices',
     devicesOf: "{name}'s devices",
+    noDevices: 'Not logged in on any device',
     devicesFailed: "Couldn't load the devices",
     deviceActive: '{address} · active {age}',
     history: 'History',

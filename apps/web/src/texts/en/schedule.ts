@@ -15,6 +15,8 @@ export const scheduleTexts = defineTexts('schedule', {
   print: 'Print',
   openPerson: "{name}'s week",
   openDay: 'Open {day}',
+  since: 'since {day}',
+  until: 'until {time}',
   more: '{count, number} more',
   loading: 'Loading the schedule...',
   failed: "Couldn't load the schedule",

@@ -40,6 +40,7 @@ export const people: Translation<typeof peopleTexts> = {
   person: {
     devices: 'Dispositivos',
     devicesOf: 'Dispositivos de {name}',
+    noDevices: 'Sin sesión iniciada en ningún dispositivo',
     devicesFailed: 'No se pudieron cargar los dispositivos',
     deviceActive: '{address} · última actividad: {age}',
     history: 'Historial',

@@ -15,6 +15,8 @@ export const schedule: Translation<typeof scheduleTexts> = {
   print: 'Imprimir',
   openPerson: 'Semana de {name}',
   openDay: 'Abrir el {day}',
+  since: 'desde el {day}',
+  until: 'hasta las {time}',
   more: '{count, number} más',
   loading: 'Cargando la agenda...',
   failed: 'No se pudo cargar la agenda',

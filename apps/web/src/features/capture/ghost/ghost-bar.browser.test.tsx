@@ -67,7 +67,10 @@ test('a server error is not called a missing network, and can be retried', { tag
   fakeNetwork(() => (isDown ? jsonResponse({ detail: 'Internal server error.' }, 500) : pageOf(40)))
   await renderCamera()
   await expect.element(page.getByText("Couldn't load the photo.", { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toHaveFocus()
   isDown = false
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByText('Matched: 40')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Match a Photo' })).toHaveFocus()
 })

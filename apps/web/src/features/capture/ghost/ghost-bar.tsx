@@ -6,6 +6,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { IconButton } from '../../../ui/kit/icon-button.tsx'
 import { UnstyledButton } from '../../../ui/kit/unstyled-button.tsx'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import classes from './ghost.module.css'
 import type { Ghost } from './use-ghost.ts'
 
@@ -13,11 +14,14 @@ import type { Ghost } from './use-ghost.ts'
 const STRENGTHS = { min: 10, max: 90, step: 5 } as const
 
 /** Chooses the photo over the live picture, and how strong it is (CAP-34). Nothing for an order without photos. */
-export function GhostBar({ ghost }: { ghost: Ghost }) {
+export const GhostBar = ({ ghost }: { ghost: Ghost }) =>
+  (ghost.photos.length > 0 || ghost.missing !== undefined) && <Bar ghost={ghost} />
+
+function Bar({ ghost }: { ghost: Ghost }) {
   const t = useTexts(captureTexts)
   const opener = useRef<HTMLButtonElement>(null)
   const { file, isHidden, isOpen, missing, photos, strength } = ghost
-  if (photos.length === 0 && missing === undefined) return null
+  const panel = useFocusBack(missing === 'loading', missing)
   const close = () => {
     opener.current?.focus()
     ghost.setOpen(false)
@@ -25,6 +29,7 @@ export function GhostBar({ ghost }: { ghost: Ghost }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the controls inside
     <div
+      ref={panel}
       role="group"
       aria-label={t('ghost.match')}
       className={classes.panel}
@@ -56,6 +61,7 @@ export function GhostBar({ ghost }: { ghost: Ghost }) {
       <div className={classes.bar}>
         <UnstyledButton
           ref={opener}
+          data-focus-back
           className={classes.button}
           aria-expanded={isOpen}
           onClick={() => ghost.setOpen(!isOpen)}

@@ -3,6 +3,7 @@ import { type CSSProperties, useState } from 'react'
 import { captureTexts } from '../../../texts/en/capture.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'
+import { rescueFocus } from '../../../ui/lost-focus.ts'
 import { useOnline } from '../../../ui/use-online.ts'
 import { ghostFit, ghostSources } from './ghost-fit.ts'
 import classes from './ghost.module.css'
@@ -23,13 +24,17 @@ export function GhostPicture({ file, live, strength, isMirrored }: GhostPictureP
   // Once there is a network, the sharpest copy can be had.
   if (failed.wasOnline !== isOnline) setFailed({ count: isOnline ? 0 : failed.count, wasOnline: isOnline })
   const source = ghostSources(file)[failed.count]
+  const retry = () => {
+    setFailed({ ...failed, count: 0 })
+    rescueFocus()
+  }
   const frame: CSSProperties & Record<'--ratio', number> = { '--ratio': live.width / live.height }
   if (source === undefined) {
     return (
       <p role="status" className={classes.message} data-over>
         {t(isOnline ? 'ghost.failed' : 'ghost.offline')}
         {isOnline && (
-          <Button size="xs" variant="default" onClick={() => setFailed({ ...failed, count: 0 })}>
+          <Button size="xs" variant="default" onClick={retry}>
             {t('ghost.retry')}
           </Button>
         )}

@@ -1,0 +1,1 @@
+CREATE INDEX "clients_address_search" ON "clients" USING gin (lower("address") gin_trgm_ops);

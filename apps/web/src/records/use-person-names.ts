@@ -1,0 +1,19 @@
+import type { Person } from '@daywork/domain/accounts/people'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { authorsQuery } from '../api/authors-query.ts'
+
+/** The name of who uses an account. */
+export type NameOf = (username: string) => string
+
+export const personName = ({ username, worker }: Person): string => worker?.name ?? username
+
+/** The names of the workers who use the accounts; of other accounts, and without a network, the username. */
+export function usePersonNames(): { nameOf: NameOf; isLoading: boolean } {
+  const { data, isError, isPaused } = useQuery(authorsQuery)
+  const nameOf = useMemo(() => {
+    const names = new Map(data?.map((person) => [person.username, personName(person)]))
+    return (username: string) => names.get(username) ?? username
+  }, [data])
+  return { nameOf, isLoading: data === undefined && !isError && !isPaused }
+}
