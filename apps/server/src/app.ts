@@ -47,6 +47,7 @@ import { registerConcurrentBodyLimit } from './plugins/concurrent-body-limit.ts'
 import { type BodyTimeouts, registerBodyTimeout } from './plugins/body-timeout.ts'
 import { registerCompression } from './plugins/compression.ts'
 import { registerErrorResponses } from './http/errors.ts'
+import { registerHeadRequests } from './plugins/head-requests.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerHostCheck } from './plugins/host-check.ts'
 import { JSON_BODY_LIMIT_BYTES } from './http/body-limits.ts'
@@ -113,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Before all hooks that reject requests, so that their responses carry the headers, too.
   await registerPageHeaders(app)
   registerCompression(app)
+  registerHeadRequests(app)
   registerConcurrentBodyLimit(app)
   registerValidation(app, { checkResponses: options.checkResponses ?? false })
   registerErrorResponses(app)

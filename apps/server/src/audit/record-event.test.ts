@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { collectLines } from '../testing/log-lines.ts'
 import { type Account, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { recordEvent } from './record-event.ts'
@@ -155,6 +155,22 @@ describe('one row and one log line', { tags: ['API-120'] }, () => {
     await account.call('POST', '/accounts/logout/', { refresh: other.refresh })
     await account.call('POST', '/accounts/logout/', { refresh: 'unknown' })
     expect([...(await rowsOf(account)), ...(await rowsOf(other))]).toEqual([])
+  })
+
+  test('changes nothing when the event cannot be stored', { tags: ['API-120'] }, async () => {
+    const [account, other] = [await server.signIn(), await server.signIn()]
+    const { body: invite } = await account.call('POST', '/api/invites/')
+    const { results } = (await account.call('GET', '/accounts/sessions/')).body
+    await server.sql('alter table audit_events add constraint full_log check (false) not valid')
+    onTestFinished(async () => {
+      await server.sql('alter table audit_events drop constraint if exists full_log')
+    })
+    expect((await account.call('DELETE', `/api/invites/${invite.id}/`)).status).toBe(500)
+    expect((await account.call('DELETE', `/accounts/sessions/${results[0].id}/`)).status).toBe(500)
+    expect((await other.call('POST', '/accounts/logout/', { refresh: other.refresh })).status).toBe(500)
+    await server.sql('alter table audit_events drop constraint full_log')
+    expect((await other.call('GET', '/accounts/sessions/')).body.count).toBe(1)
+    expect((await account.call('DELETE', `/api/invites/${invite.id}/`)).status).toBe(204)
   })
 })
 

@@ -82,7 +82,7 @@ const ruleField = z
 /** Years from 2000 to 2199: rules are expanded from their start, so one that starts long ago would be slow. */
 const LOCAL_START = /^(2[01]\d{2}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d$/
 
-const isLocalStart = (text: string): boolean => isCalendarDate(LOCAL_START.exec(text)?.[1] ?? '')
+export const isLocalStart = (text: string): boolean => isCalendarDate(LOCAL_START.exec(text)?.[1] ?? '')
 
 const timesShape = {
   rule: ruleField,

@@ -19,6 +19,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { listAuditEvents, type NewAuditEvent } from '../../audit/audit-events.queries.ts'
 import { clientInfo, recordEvent } from '../../audit/record-event.ts'
+import type { Db } from '../../database/handle.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { pageResponse } from '../../lists/page-response.ts'
 import { idParams } from '../../http/parameters.ts'
 import { findLanguage, saveLanguage } from './accounts.queries.ts'
@@ -181,8 +183,8 @@ export const publicAccountRoutes: FastifyPluginAsyncZod = async (app) => {
 /** Endpoints for managing your own account. */
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, sessions } = app.services
-  const record = (request: FastifyRequest, event: Pick<NewAuditEvent, 'event' | 'sessionId' | 'details'>) =>
-    recordEvent(db, clientInfo(request), { ...event, userId: request.user.id, username: request.user.username })
+  const record = (tx: Db, request: FastifyRequest, event: Pick<NewAuditEvent, 'event' | 'sessionId' | 'details'>) =>
+    recordEvent(tx, clientInfo(request), { ...event, userId: request.user.id, username: request.user.username })
 
   const ownAccount = async ({ user: { id, username } }: FastifyRequest) => ({
     id,
@@ -199,10 +201,12 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.post('/accounts/logout/', { schema: LOG_OUT }, async (request, reply) => {
-    const session = await findSessionByRefreshToken(db, hashSecret(request.body.refresh))
-    // A token of another user is treated like an unknown one.
-    const ended = session && (await endSession(db, { id: session.session_id, userId: request.user.id }))
-    if (ended) await record(request, { event: 'sign_out', sessionId: session.session_id })
+    await inTransaction(db, async (tx) => {
+      const session = await findSessionByRefreshToken(tx, hashSecret(request.body.refresh))
+      // A token of another user is treated like an unknown one.
+      const ended = session && (await endSession(tx, { id: session.session_id, userId: request.user.id }))
+      if (ended) await record(tx, request, { event: 'sign_out', sessionId: session.session_id })
+    })
     return reply.code(204).send()
   })
 
@@ -220,9 +224,11 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete('/accounts/sessions/:id/', { schema: END_SESSION }, async (request, reply) => {
     const { id } = request.params
-    const device = await endSession(db, { id, userId: request.user.id })
-    if (device === undefined) throw notFound()
-    await record(request, { event: 'session_ended', sessionId: id, details: { device } })
+    await inTransaction(db, async (tx) => {
+      const device = await endSession(tx, { id, userId: request.user.id })
+      if (device === undefined) throw notFound()
+      await record(tx, request, { event: 'session_ended', sessionId: id, details: { device } })
+    })
     return reply.code(204).send()
   })
 

@@ -3,6 +3,7 @@ import { type ClientInfo, recordEvent } from '../../audit/record-event.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../database/handle.ts'
 import { readState, writeStateOnce } from '../../database/installation-state.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from '../../network/loopback.ts'
 import { hasAnyUser } from './accounts.queries.ts'
 
@@ -55,9 +56,11 @@ const wasReachedByAnotherName = async (db: Db): Promise<boolean> => (await readS
 /** Stores permanently that this server was reached by another name. @returns whether this was the first time */
 export async function recordHostName(db: Db, client: ClientInfo, host: string): Promise<boolean> {
   if (await wasReachedByAnotherName(db)) return false
-  const isFirst = await writeStateOnce(db, NAMED_HOST, { host })
-  if (isFirst) await recordEvent(db, client, { event: 'named_host_seen', details: { host } })
-  return isFirst
+  return inTransaction(db, async (tx) => {
+    const isFirst = await writeStateOnce(tx, NAMED_HOST, { host })
+    if (isFirst) await recordEvent(tx, client, { event: 'named_host_seen', details: { host } })
+    return isFirst
+  })
 }
 
 const FORWARDING_HEADER = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { clientInfo, recordEvent } from '../../audit/record-event.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { write } from '../../records/write.ts'
 import { pageResponse } from '../../lists/page-response.ts'
 import { idParams } from '../../http/parameters.ts'
@@ -56,8 +57,10 @@ export const invitesRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete('/api/invites/:id/', { schema: REVOKE_INVITE }, async (request, reply) => {
     const { id } = request.params
-    if (!(await deleteInvite(db, id))) throw notFound()
-    await recordEvent(db, clientInfo(request), inviteEvent('invite_revoked', request, id))
+    await inTransaction(db, async (tx) => {
+      if (!(await deleteInvite(tx, id))) throw notFound()
+      await recordEvent(tx, clientInfo(request), inviteEvent('invite_revoked', request, id))
+    })
     return reply.code(204).send()
   })
 }

@@ -11,14 +11,20 @@ type NamedFile = Pick<ArchivedFile, 'name' | 'media_type' | 'created_at' | 'desc
 /** The paths of files in an archive: a folder for each day and job, '2026-11-23 Lay tiles/photo.jpg'. No two are equal. */
 export function archiveNames(files: readonly NamedFile[]): string[] {
   const taken = new Set<string>()
+  /** By path, the copy to try next: phones give hundreds of photos of a day the same name. */
+  const copies = new Map<string, number>()
   return files.map((file) => {
     const folder = folderOf(file)
     const name = saveName(file.name, file.media_type).replaceAll(NOT_IN_FOLDERS, '_')
     const end = name.lastIndexOf('.')
-    let path = `${folder}/${name}`
-    for (let copy = 2; taken.has(path.toLowerCase()); copy += 1) {
+    const wanted = `${folder}/${name}`
+    const key = wanted.toLowerCase()
+    let path = wanted
+    let copy = copies.get(key) ?? 2
+    for (; taken.has(path.toLowerCase()); copy += 1) {
       path = `${folder}/${name.slice(0, end)} (${copy})${name.slice(end)}`
     }
+    copies.set(key, copy)
     taken.add(path.toLowerCase())
     return path
   })

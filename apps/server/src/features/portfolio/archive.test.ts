@@ -224,6 +224,32 @@ test('no two files of an archive have the same path, whatever their names', { ta
   expect(paths).toEqual(['2026-11-23/a.jpg', '2026-11-23/A (2).JPG', '2026-11-23/a (2) (2).jpg', '2026-11-23/...jpg'])
 })
 
+test('thousands of files with one name get their paths quickly', { tags: ['PORT-26'] }, () => {
+  const [media_type, created_at] = ['image/jpeg', '2026-11-23T10:00:00.000Z'] as const
+  const file = { name: 'image.jpg', media_type, created_at, description: '', work_order_title: null }
+  const startedAt = performance.now()
+  const paths = archiveNames(Array.from({ length: 5_000 }, () => file))
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+  expect(paths.at(-1)).toBe('2026-11-23/image (5000).jpg')
+  expect(new Set(paths).size).toBe(5_000)
+})
+
+test('HEAD gets the size of an archive without reading its files', { tags: ['PORT-26'] }, async () => {
+  const pictures = await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => buildPicture(name)))
+  const { body: work } = await upload(user.call, {}, pictures)
+  const { body: signed } = await user.call('GET', `/api/works/archive/?ids=${work.id}`)
+  const read = vi.spyOn(server.app.services.storage, 'read')
+  const { headers, rawPayload, statusCode } = await server.app.inject({ method: 'HEAD', url: signed.url })
+  expect({ statusCode, length: rawPayload.length }).toEqual({ statusCode: 200, length: 0 })
+  const whole = await open(signed.url)
+  expect(headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-length': whole.headers['content-length'],
+  })
+  // Those of GET, and one that HEAD may have opened.
+  expect(read.mock.calls.length).toBeLessThanOrEqual(pictures.length + 1)
+})
+
 const MB = 1_000_000
 const PHOTOS = 500
 

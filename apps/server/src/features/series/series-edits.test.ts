@@ -128,6 +128,16 @@ describe('a split', () => {
     }
     expect(await daysOf(series)).toHaveLength(5)
   })
+
+  test('is not possible on a day after which no series can begin', { tags: ['SCH-55'] }, async () => {
+    const series = await buildSeries(call, { local_start: startOn(1) })
+    for (const from of ['2200-01-01', '9999-12-31']) {
+      expect(await call('POST', `${PATH}${series.id}/split/`, { from })).toMatchObject({
+        status: 400,
+        body: { from: ['The series has no work order on this day.'] },
+      })
+    }
+  })
 })
 
 describe('a join', () => {

@@ -3,7 +3,7 @@ import { addDays } from '@daywork/domain/schedule/zoned-time'
 import { SERIES_MESSAGES } from '@daywork/domain/series/messages'
 import { readRule, writeRule } from '@daywork/domain/series/recurrence'
 import { dayOfStart, timeOfStart } from '@daywork/domain/series/series-fields'
-import type { SeriesDetail, SeriesInput, SeriesSplit } from '@daywork/domain/series/series'
+import { isLocalStart, type SeriesDetail, type SeriesInput, type SeriesSplit } from '@daywork/domain/series/series'
 import type { WriteContext } from '../../records/activity.queries.ts'
 import { createRecord, editLocked, lockRecord } from '../../records/save-record.ts'
 import { occurrencesOf } from './occurrences.ts'
@@ -23,7 +23,8 @@ export async function splitSeries(
 ): Promise<SeriesDetail> {
   const before = await lockRecord(context, seriesRecord, target)
   const first = dayOfStart(before.local_start)
-  const starts = from < first ? [] : occurrencesOf(before, { from: first, to: from })
+  const isPossible = from >= first && isLocalStart(startOn(before, from))
+  const starts = isPossible ? occurrencesOf(before, { from: first, to: from }) : []
   if (starts.at(-1)?.day !== from) throw invalid({ from: [SERIES_MESSAGES.notInSeries] })
   if (starts.length === 1) return editLocked(context, seriesRecord, before, changes)
   const input = Object.assign(restOf(before, from, starts.length - 1), changes)
@@ -53,7 +54,9 @@ function restOf(series: SeriesDetail, day: string, done: number): SeriesInput {
     duration_minutes,
     time_zone,
     last_day,
-    local_start: `${day}T${timeOfStart(series.local_start)}`,
+    local_start: startOn(series, day),
     rule: rule?.count === undefined ? series.rule : writeRule({ ...rule, count: rule.count - done }),
   }
 }
+
+const startOn = ({ local_start: start }: SeriesDetail, day: string): string => `${day}T${timeOfStart(start)}`

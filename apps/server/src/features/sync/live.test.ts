@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
+import { Agent, get, type IncomingMessage, request as send } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { inTransaction } from '../../database/transaction.ts'
@@ -163,6 +163,18 @@ test('a pull whose session ended while it waited returns nothing', { tags: ['SYN
   await other.call('POST', '/accounts/logout/', { refresh: other.refresh })
   await buildClient(call)
   expect((await waiting).status).toBe(401)
+})
+
+test('HEAD opens no stream that outlives its response', { tags: ['SYNC-70'] }, async () => {
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const headers = { authorization: `Bearer ${user.access}` }
+  const request = send({ agent, port, method: 'HEAD', path: '/api/sync/live/', headers }).end()
+  const [response]: IncomingMessage[] = await once(request, 'response')
+  expect(response?.statusCode).toBe(200)
+  expect(response?.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8' })
+  await vi.waitUntil(() => count() === 0)
+  expect(Object.values(agent.sockets)).toHaveLength(1)
 })
 
 async function openServer(): Promise<TestApp> {

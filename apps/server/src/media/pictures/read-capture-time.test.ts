@@ -18,6 +18,9 @@ test.each([
   [{ DateTimeOriginal: '2025:01:05 10:00:00' }, new Date(2025, 0, 5, 10).toISOString()],
   [{ DateTimeOriginal: '2025:01:05 10:00:00', OffsetTimeOriginal: 'east' }, new Date(2025, 0, 5, 10).toISOString()],
   [{ DateTimeOriginal: '0000:00:00 00:00:00' }, undefined],
+  [{ DateTimeOriginal: '0000:01:01 00:00:00' }, undefined],
+  [{ DateTimeOriginal: '0001:01:01 00:00:00', OffsetTimeOriginal: '+02:00' }, undefined],
+  [{ DateTimeOriginal: '9999:12:31 23:59:59', OffsetTimeOriginal: '-05:00' }, undefined],
   [{ DateTimeOriginal: '    :  :     :  :  ' }, undefined],
   [{ Software: 'none' }, undefined],
 ])('reads %o as %s', async (tags, expected) => {

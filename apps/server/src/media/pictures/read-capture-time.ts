@@ -3,6 +3,10 @@ import exifr from 'exifr'
 const EXIF_TIME = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}):(\d{2}):(\d{2})/
 const OFFSET = /^[+-]\d{2}:\d{2}$/
 
+/** The first photo; a camera whose clock was never set writes year 0 or 1. Also a range that PostgreSQL can store. */
+const FIRST_YEAR = 1826
+const LAST_YEAR = 9998
+
 /**
  * When the camera took a picture; undefined if the file does not contain it. Cameras write local time, newer ones with the
  * offset from UTC. Without an offset, we use the time zone of this server, which is usually that of the business. The GPS
@@ -15,7 +19,8 @@ export async function readCaptureTime(path: string): Promise<Date | undefined> {
   if (second === undefined) return undefined
   const offset = OFFSET.exec(String(tags?.OffsetTimeOriginal))?.[0] ?? ''
   const taken = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`)
-  return Number.isNaN(taken.getTime()) ? undefined : taken
+  const takenIn = taken.getUTCFullYear()
+  return takenIn >= FIRST_YEAR && takenIn <= LAST_YEAR ? taken : undefined
 }
 
 /** A picture with a damaged EXIF block is still a valid picture; it just has no capture time. */
