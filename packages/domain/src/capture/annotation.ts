@@ -6,7 +6,7 @@ import { regionSchema } from './region.ts'
 
 /** Maximum length of an annotation, in characters. */
 export const ANNOTATION_CONTENT_MAX = 500
-/** Maximum annotations of one analysis: the lines of a long receipt. */
+/** Maximum annotations of one analysis; enough for the lines of a long receipt. */
 export const ANNOTATIONS_MAX = 60
 /** Maximum reviewed annotations that a submitted work stores. */
 const REVIEWED_ANNOTATIONS_MAX = ANNOTATIONS_MAX

@@ -10,7 +10,7 @@ test('a band is a tenth of the confidence; 1 belongs to the last', { tags: ['VIS
 })
 
 test(
-  'without reviews, a finding is as probable as the analyzer says; with many, as often as people said so',
+  'without reviews, the probability is the confidence of the analyzer; with many, the share that people approved',
   { tags: ['VIS-39'] },
   () => {
     expect(expectedRight(0.83, null)).toBeCloseTo(0.83)
@@ -21,13 +21,13 @@ test(
   },
 )
 
-test('says how many were right from ten on, without those of which no one was sure', { tags: ['VIS-38'] }, () => {
+test('counts how many decided findings were right, if there are at least ten', { tags: ['VIS-38'] }, () => {
   expect(rightOf(reviews(9, 0, 100))).toBeUndefined()
   expect(rightOf(reviews(9, 1, 100))).toEqual({ right: 9, of: 10 })
   expect(rightOf(reviews(0, 12))).toEqual({ right: 0, of: 12 })
 })
 
-test('the doubtful come first, then the less confident, then the earlier', { tags: ['VIS-39'] }, () => {
+test('sorts the least likely first, then the less confident, then the earlier', { tags: ['VIS-39'] }, () => {
   const findings = [
     { id: 'sure', confidence: 0.99, reviews: null },
     { id: 'often wrong', confidence: 0.95, reviews: reviews(10, 90) },

@@ -17,17 +17,17 @@ const CONFIDENCE_WEIGHT = 10
 
 /**
  * The probability that a finding is right: its confidence, corrected by how findings like it were reviewed. Without
- * reviews, it is the confidence. 'Not sure' says nothing about either.
+ * reviews, it is the confidence. 'Not sure' counts for neither side.
  */
 export function expectedRight(confidence: number, reviews: FindingReviews | null | undefined): number {
   const { approved, rejected } = reviews ?? { approved: 0, rejected: 0 }
   return (approved + confidence * CONFIDENCE_WEIGHT) / (approved + rejected + CONFIDENCE_WEIGHT)
 }
 
-/** From fewer reviews than this, a share says too little. */
+/** With fewer reviews, a share means too little. */
 const REVIEWS_MIN = 10
 
-/** How many of the decided findings were right; undefined if they are too few to say. */
+/** How many of the decided findings were right; undefined if there are too few. */
 export function rightOf({ approved, rejected }: FindingReviews): { right: number; of: number } | undefined {
   const of = approved + rejected
   return of < REVIEWS_MIN ? undefined : { right: approved, of }
@@ -38,7 +38,10 @@ interface Doubted {
   reviews: FindingReviews | null
 }
 
-/** The least likely to be right first; then the less confident, then in their order. No review changes the order. */
+/**
+ * Least likely to be right first, then least confident, then in the given order. A review of one of these findings does not
+ * change the order: `reviews` counts those of earlier findings.
+ */
 export const byDoubt = <Finding extends Doubted>(findings: readonly Finding[]): Finding[] =>
   findings.toSorted(
     (one, other) =>

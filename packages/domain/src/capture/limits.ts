@@ -1,10 +1,9 @@
 /** Maximum body of an analysis request: 72 MiB, so that a video of 50 MB fits in base64. */
 export const VISION_BODY_MAX_BYTES = 72 * 1024 * 1024
 
-/** Maximum frames of a video that a browser may send along and that the server analyzes. */
+/** Maximum frames of a video that a browser may send and the server analyzes. */
 export const VIDEO_FRAMES_MAX = 5
 
-/** In seconds. */
 export const RECORDING_MAX_S = 10
 
 export const RECORDING_CHUNK_MS = 100
