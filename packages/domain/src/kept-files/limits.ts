@@ -2,7 +2,7 @@
 export const FILE_NAME_MAX = 255
 export const FILE_TYPE_MAX = 100
 export const DETAIL_MAX = 500
-/** A report names at most so many files of the device; a device with more of them reports none as missing. */
+/** A report lists at most this many files. A device with more sends null, and no file of it counts as lost. */
 export const HELD_FILES_MAX = 2_000
 /** A report describes at most this many files; the next report describes others. */
 export const DESCRIBED_FILES_MAX = 100
