@@ -29,7 +29,7 @@ const listeners = async ({ pool }: Database): Promise<number[]> =>
 const commit = ({ db }: Database) => db.transaction(async () => undefined)
 
 test(
-  'a server hears of the commits of another one, also after its connection broke',
+  'a server is notified of the commits of another one, even after its connection broke',
   { tags: ['SYNC-75'] },
   async () => {
     const [writer, reader] = [openServer(), openServer()]
@@ -52,7 +52,7 @@ test(
   },
 )
 
-test('many commits are few signals, and a rollback is none', { tags: ['SYNC-71', 'SYNC-75'] }, async () => {
+test('many commits cause few signals, and a rollback causes none', { tags: ['SYNC-71', 'SYNC-75'] }, async () => {
   const [writer, reader] = [openServer(), openServer()]
   const heard = vi.fn<() => void>()
   reader.signals.listen(heard)

@@ -59,8 +59,8 @@ export function openCommitSignals(db: OpenDb, connection: Connection, log: Pick<
   }
 
   return {
-    listen: (heard) => {
-      listener = heard
+    listen: (onCommit) => {
+      listener = onCommit
       if (client === undefined && reconnecting === undefined && !isStopped) connect()
     },
     stop: async () => {

@@ -67,7 +67,7 @@ export const findLastDay = (db: Executor): Promise<StoredDay | undefined> =>
 
 const LINKS_PER_STATEMENT = 10_000
 
-/** The links from a position on, in their order. */
+/** The links between two positions, both included, in order. */
 export async function listLinks(db: Executor, from: number, to: number): Promise<string[]> {
   const links: string[] = []
   for (let at = from; at <= to; at += LINKS_PER_STATEMENT) {

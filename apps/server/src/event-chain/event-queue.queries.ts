@@ -22,7 +22,7 @@ interface QueuedEvent extends DescribedEvent {
   id: number
 }
 
-/** The row of an event by its source. */
+/** Selects the events of each source. */
 const SOURCES: Record<EventSource, SQL> = {
   activity: sql`
     select a.id, a.entity, a.entity_id, a.action, a.at,

@@ -7,7 +7,7 @@ import { findLastLink, type StoredDay } from './event-links.queries.ts'
 import { growTreeOfDay } from './grow-tree-of-day.ts'
 import { findDayBefore, freezeReads, type LinkedEvent, listDaysFrom, listEventsAt } from './pack-events.queries.ts'
 
-/** The events at these positions with their proofs: what a pack says about the chain. */
+/** The events at these positions with their proofs: what a pack contains of the chain. */
 export async function proveEvents(db: Db, record: PackedRecord, positions: readonly number[]): Promise<ChainFile> {
   const { before, events, spans } = await inTransaction(db, (tx) => readSpans(tx, positions))
   const proven: ChainFile = { format: CHAIN_FORMAT, record, events: [], days: [] }

@@ -18,7 +18,7 @@ const dispatcher = new Agent({
   maxResponseSize: STAMP_BYTES_MAX,
 })
 
-/** Asks a time-stamp authority for a stamp of a hash (RFC 3161). Never throws, whatever the authority sends. */
+/** Requests a stamp of a hash from a time-stamp authority (RFC 3161). Never throws, whatever the authority sends. */
 export async function requestStamp(
   url: string,
   hash: string,
@@ -39,7 +39,7 @@ export async function requestStamp(
     const bytes = new Uint8Array(await body.arrayBuffer())
     // Redirects are not followed.
     if (statusCode !== 200) return { reason: `the authority responded with ${statusCode}` }
-    return await judge(bytes, Buffer.from(hash, 'hex'), nonce)
+    return await verifyResponse(bytes, Buffer.from(hash, 'hex'), nonce)
   } catch (error) {
     return { reason: `the authority did not respond as it should (${reasonOf(error)})` }
   }
@@ -58,10 +58,10 @@ const REASONS = {
   unchecked: 'the signature has a kind that is not supported',
 } as const
 
-async function judge(bytes: Uint8Array<ArrayBuffer>, hash: Buffer, nonce: Buffer): Promise<StampResponse> {
+async function verifyResponse(bytes: Uint8Array<ArrayBuffer>, hash: Buffer, nonce: Buffer): Promise<StampResponse> {
   const verdict = await verifyTimeStamp(bytes, hash, STAMP_CRYPTO)
   if (verdict.kind !== 'valid') return { reason: REASONS[verdict.kind] }
-  // Without it, the response to an earlier request would pass.
+  // Without this check, the response to an earlier request would pass.
   if (verdict.nonce === undefined || !nonce.equals(verdict.nonce)) return { reason: 'the stamp is of another request' }
   return { stamp: bytes }
 }

@@ -142,7 +142,7 @@ test.each(HOSTILE)(
   },
 )
 
-test('an authority that is too slow is given up', { tags: ['PACK-13'] }, async () => {
+test('gives up on an authority that is too slow', { tags: ['PACK-13'] }, async () => {
   const { url } = await serveAuthority((_query, response) => {
     const timer = setInterval(() => response.write('0'), 5)
     response.on('close', () => clearInterval(timer))
@@ -175,7 +175,7 @@ test('attempts follow at growing intervals, and a success ends them', { tags: ['
   expect(await readStamps()).toHaveProperty('size', DAYS.length)
 })
 
-test('two servers ask for each stamp once', { tags: ['PACK-13'] }, async () => {
+test('two servers request each stamp once', { tags: ['PACK-13'] }, async () => {
   const log = await start()
   const another = await server.startAnother()
   const gate = Promise.withResolvers<void>()

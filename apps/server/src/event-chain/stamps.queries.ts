@@ -22,7 +22,7 @@ export const claimUnstampedDay = (db: Executor): Promise<UnstampedDay | undefine
         returning day::text as day, root, stamp_attempts as attempts`,
   )
 
-/** Lets the next attempt begin immediately: after a start, the settings may be others. */
+/** Lets the next attempt begin immediately: after a start, the settings may have changed. */
 export async function resetStampAttempts(db: Executor): Promise<void> {
   await db.execute(
     sql`update event_days set stamp_attempts = 0, stamp_after = null where stamp is null and stamp_attempts > 0`,

@@ -10,7 +10,7 @@ export interface TimeRange {
 
 const DATE_RANGE_MESSAGE = "Enter two dates as 'YYYY-MM-DD,YYYY-MM-DD'; either may be left empty."
 
-/** A filter by two days as the query writes them: 'YYYY-MM-DD,YYYY-MM-DD'. @param field whose days are meant */
+/** A filter by a range of days, 'YYYY-MM-DD,YYYY-MM-DD'. @param field the field to filter by, for the API document */
 export const dateRange = (field: string) =>
   z
     .string()

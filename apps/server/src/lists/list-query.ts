@@ -25,5 +25,5 @@ export const listQuery = <const Names extends readonly string[]>(orderings: Name
   ordering: orderingQuery(orderings),
 })
 
-/** What a list takes for all of its records. */
+/** The filter and ordering of a list that returns all records. */
 export const EVERYTHING = { filter: { search: '' }, ordering: undefined } as const

@@ -296,7 +296,7 @@ describe('the daily maintenance', { tags: ['DEL-18'] }, () => {
     expect(await countOf('idempotency_keys')).toBe(0)
   })
 
-  test('of a key that a device may push, the id remains for 400 days', { tags: ['SYNC-55'] }, async () => {
+  test('the id of a key that a device may push is stored for 400 days', { tags: ['SYNC-55'] }, async () => {
     const key = randomUUID()
     const fields = { name: 'Keyed', phone_number: '5555550142' }
     const { body } = await user.call('POST', '/api/clients/', fields, { 'idempotency-key': key })

@@ -27,7 +27,7 @@ export function registerApiDocument(app: FastifyInstance): void {
     // Routes of pages and files have no tags, and are not part of the document.
     if (route.method !== 'HEAD' && route.schema?.tags) routes.push(route)
   })
-  // Generated at the first request, because it takes some 80 ms and most servers never get a request for it.
+  // Generated at the first request, because it takes about 80 ms and most servers never get a request for it.
   const document = once(async () => {
     const { config, records } = app.services
     const { generateDocument } = await import('./api-document/generate-document.ts')

@@ -68,7 +68,7 @@ test('a request whose body is no valid HTTP keeps its id', { tags: ['OPS-28'] },
   expect(linesOf(id)).toContainEqual(expect.objectContaining({ msg: 'a request that is no valid HTTP' }))
 })
 
-test('the log says that headers took too long to arrive', { tags: ['OPS-28'] }, async () => {
+test('the log reports that headers took too long to arrive', { tags: ['OPS-28'] }, async () => {
   const connected = once(server.app.server, 'connection')
   const response = sendBytes('GET /api/health/ HTTP/1.1\r\nHost: loc')
   const [socket] = await connected

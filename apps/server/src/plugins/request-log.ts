@@ -10,7 +10,7 @@ export function registerRequestLog(app: FastifyInstance): void {
   })
 }
 
-/** For a response that Fastify does not send, and so has no hook for. */
+/** Call it directly only for a response that Fastify does not send: no hook runs for it. */
 export function logRequest(request: FastifyRequest, reply: FastifyReply, status = reply.statusCode): void {
   const { method, routeOptions, url, user } = request
   const path = routeOptions.url ?? unknownPath(url)

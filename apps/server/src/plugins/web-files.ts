@@ -55,7 +55,7 @@ export async function registerWebFiles(app: FastifyInstance, { folder, isFirstVi
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  // The library knows the files that were there at the start. A later build writes a page that needs others.
+  // The library knows only the files that existed at the start. A later build writes a page that needs new ones.
   app.get<{ Params: { name: string } }>('/assets/:name(^\\w[\\w.-]*$)', ({ params }, reply) =>
     reply.sendFile(`assets/${params.name}`),
   )

@@ -66,7 +66,7 @@ export function findLastChanges(
   )
 }
 
-/** Those of the fields `names` that differ between two states of a record. */
+/** The fields among `names` that differ between two states of a record. */
 export function changedFields<Row extends object>(
   before: Row,
   after: { [Name in keyof Row]?: unknown },

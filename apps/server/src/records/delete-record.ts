@@ -43,7 +43,7 @@ export async function deleteLocked<Row extends VersionedRow, Input extends objec
   kind.recordRelatedActivity?.(context, row, undefined)
 }
 
-/** Restores a record and exactly what its delete took along. @throws DomainError not_found when there is nothing to restore */
+/** Restores a record and exactly what was deleted with it. @throws DomainError not_found when there is nothing to restore */
 export async function restoreRecord<Row extends VersionedRow, Input extends object>(
   context: WriteContext,
   kind: RecordKind<Row, Input>,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, selectRow } from '../database/handle.ts'
 
-/** For how long the first response is repeated. */
+/** How long a retry gets the first response. */
 const STORED_HOURS = 24
 
 export interface StoredResponse {
@@ -58,7 +58,7 @@ export async function insertResponse(
 }
 
 /**
- * Removes the responses that no retry can request any more. For keys that a device may push again, keeps the key and the
+ * Removes the responses that retries can no longer get. For keys that a device may push again, retains the key and the
  * record's id for as long as operations are stored.
  */
 export async function deleteExpiredResponses(db: Db, storedDays: number): Promise<void> {

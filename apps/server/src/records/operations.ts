@@ -63,8 +63,9 @@ export function parseFields<Input>(schema: z.ZodType<Input>, fields: Fields): In
 }
 
 /**
- * A create that the record of an earlier request cannot become: if it is not the same, it is a record of its own.
- * @param isSame whether the earlier record has what the create wants
+ * Handles a create whose key an earlier request has used, for kinds whose records cannot be edited: if the earlier record
+ * differs, it creates another one.
+ * @param isSame whether the earlier record matches the create
  */
 export const completedBy =
   <Row extends VersionedRow>(
@@ -134,7 +135,7 @@ function seenFields<Row extends VersionedRow, Input extends object>(
   for (const [field, value] of Object.entries(base)) {
     const parsed = patch.safeParse({ [field]: value })
     if (parsed.success) Object.assign(seen, toRow(parsed.data))
-    // A value that today's rules reject is compared as it is. A field with a merge rule needs a valid value: it is left out.
+    // Compares a value that today's rules reject as it is. Skips a field with a merge rule, which needs a valid value.
     else if (!Object.hasOwn(combine, field)) seen[field] = value
   }
   return seen

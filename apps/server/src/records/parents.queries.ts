@@ -6,7 +6,7 @@ import type { ParentLink, RecordTraits } from './record-kind.ts'
 import type { SoftDeleteTable } from './rows.queries.ts'
 
 /*
- * Records that belong to another one, as absences to a worker: they are added only to a parent that exists, and restored only
+ * Records that belong to another one, such as absences to a worker. They are added only to a parent that exists, and restored only
  * while it does.
  */
 
@@ -35,7 +35,7 @@ export async function hasParent(
   return row !== undefined
 }
 
-/** The same for the row `r` of a list. */
+/** Whether the parent of the row `r` of a list exists. */
 export const parentExists = ({ column, table }: ParentLink): SQL =>
   sql`exists (select from ${live(table)} p where p.id = r.${sql.identifier(column)})`
 
@@ -43,7 +43,7 @@ export const parentExists = ({ column, table }: ParentLink): SQL =>
 export const describedOnOrder = (key: 'checklist' | 'signature'): SQL =>
   sql`(a.after->${sql.raw(`'${key}'`)}->>'id')::bigint`
 
-/** Removes what the activity of orders says about records of a table that are about to be purged. */
+/** Removes records that are about to be purged from the activity of their orders. */
 export const eraseOnOrders =
   (table: SoftDeleteTable, key: 'checklist' | 'signature') =>
   async (db: Db, deletionIds: readonly number[]): Promise<void> => {

@@ -3,7 +3,7 @@ import { type Db, selectRows } from '../database/handle.ts'
 import type { RecordRegistry } from './registry.ts'
 import type { SoftDeleteTable } from './rows.queries.ts'
 
-/** How many deletions one transaction purges: enough to make progress, few enough to hold its locks briefly. */
+/** How many deletions one transaction purges: enough to make progress, few enough to release its locks soon. */
 const BATCH = 200
 
 /**

@@ -49,11 +49,11 @@ export interface RecordTraits {
   readonly list: (reader: Reader, page: PageRequest, sign: SignUrl) => Promise<PageResult<{ id: number }>>
   /** Examples of a record and of the bodies that write it, by the names of their schemas in the API document. */
   readonly examples: Readonly<Record<string, unknown>>
-  /** Set when deleting another record deletes this one too. Without that one, this one cannot be restored. */
+  /** The parent whose delete also deletes this record. The record cannot be restored without its parent. */
   readonly deletedWith?: ParentLink
-  /** False for records that are found through another one only (a worker's absences). */
+  /** False for records that are only found through another one (a worker's absences). */
   readonly isSearched?: false
-  /** Tables whose rows belong to one record and are no records themselves. */
+  /** Tables whose rows belong to one record and are not records themselves. */
   readonly parts?: readonly { table: SoftDeleteTable; link: ParentLink }[]
   /** Runs before the purge removes the rows of these deletions. Removes what other records say about those rows. */
   readonly beforePurge?: (db: Db, deletionIds: readonly number[]) => Promise<void>
@@ -133,7 +133,7 @@ export interface RecordOperations {
   readonly handlers: { readonly [Kind in OperationKind]?: OperationHandler }
   /**
    * Performs a create whose key an earlier request has used for the record `id`, perhaps with other content. `base` is
-   * that record as it was then; it lacks what is not known any more. Without it, the create is an edit.
+   * that record as it was then, without fields that are no longer known. Without this handler, the create is an edit.
    */
   readonly complete?: OperationHandler
 }

@@ -12,7 +12,7 @@ import { write } from './write.ts'
 interface RecordInputs<Input> {
   input: z.ZodType<Input>
   patch: z.ZodType<Patch<Input>>
-  /** Says in the API document what a new record needs. */
+  /** What a new record needs, for the API document. */
   createDescription: string
 }
 

@@ -19,7 +19,7 @@ export interface RecordSummary {
   /** A second line, which may read the tables of `joins`. */
   subtitle: SQL
   joins?: SQL
-  /** The record by whose names it is found, too. */
+  /** A record whose names also find this one. */
   parent?: { kind: ParentKind; id: SQL }
   /** Only for the results of `searchEverything`. */
   search?: SearchSummary

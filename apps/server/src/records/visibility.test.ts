@@ -288,7 +288,7 @@ describe('operations obey the rule, too', { tags: ['SYNC-10', 'GEN-24'] }, () =>
     }
   })
 
-  test('nor a reference, nor his own record once he does not see it any more', async () => {
+  test('a reference to a hidden record is refused, and so is an edit that would hide the record from its user', async () => {
     const fields = { title: 'New', client: quarry.client.id }
     expect(await pushOne(bobCall, { kind: 'create', entity: 'project', fields })).toMatchObject({
       errors: { client: [`Invalid pk "${quarry.client.id}" - object does not exist.`] },

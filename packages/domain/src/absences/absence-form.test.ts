@@ -8,7 +8,7 @@ test('an absence without a last day lasts one day', { tags: ['SCH-71'] }, () => 
   expect(absenceFormErrors(values)).toEqual({})
 })
 
-test('says which field is wrong', { tags: ['SCH-71'] }, () => {
+test('reports each invalid field', { tags: ['SCH-71'] }, () => {
   expect(absenceFormErrors({ ...values, first_day: '' })).toEqual({ first_day: 'This field is required.' })
   expect(absenceFormErrors({ ...values, last_day: '2026-12-20' })).toEqual({
     last_day: 'The last day must not be before the first day.',

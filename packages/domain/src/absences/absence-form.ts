@@ -25,7 +25,7 @@ export function absenceFormErrors(values: AbsenceFormValues): Partial<Record<str
   const incomplete = (['first_day', 'last_day'] as const).filter((name) => values[name] === INCOMPLETE)
   const last = incomplete.length === 0 ? absenceErrors(payload)?.last_day?.[0] : undefined
   const errors = firstErrors(absencePatchSchema.safeParse(payload))
-  // Without a last day, the invalid field is the first day.
+  // The payload copies the first day, so only the first day gets the error.
   if (values.last_day === '') delete errors.last_day
   if (values.first_day === '') errors.first_day = FIELD_MESSAGES.required
   return {

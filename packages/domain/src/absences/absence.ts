@@ -37,7 +37,7 @@ export type AbsenceInput = z.infer<typeof absenceInputSchema>
 
 export const absencePatchSchema = absenceInputSchema.partial().meta({ id: 'AbsencePatch' })
 
-/** The rule that spans two fields. Check it on the record as it would be stored. */
+/** Validates the rule between two fields. Pass the whole record, not only the fields that change. */
 export const absenceErrors = ({
   first_day: first,
   last_day: last,

@@ -90,7 +90,7 @@ export const tokensSchema = z
   .meta({ id: 'Tokens' })
 export type Tokens = z.infer<typeof tokensSchema>
 
-/** Ours have 43 characters. A longer text up to this limit gets a 401, as any unknown token does. */
+/** Our tokens have 43 characters. Longer text up to this limit gets a 401, like any unknown token. */
 const REFRESH_TOKEN_MAX = 4096
 
 export const refreshInputSchema = z

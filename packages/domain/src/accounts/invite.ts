@@ -4,7 +4,6 @@ import { timestampSchema, optionalTimestampSchema } from '../fields/time.ts'
 /** Who may register. */
 export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const
 
-/** How long an invite link is valid. */
 export const INVITE_LIFETIME_DAYS = 7
 
 export const inviteSchema = z

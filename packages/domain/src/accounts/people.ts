@@ -7,7 +7,6 @@ import { newPasswordField } from './credentials.ts'
 /** Which second factors an account has. */
 const SECOND_FACTOR_KINDS = ['none', 'totp', 'passkey', 'both'] as const
 
-/** The worker who uses an account. */
 export const linkedWorkerSchema = z
   .object({ id: z.int(), name: z.string() })
   .nullable()

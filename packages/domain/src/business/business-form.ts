@@ -6,7 +6,7 @@ export interface BusinessFormValues extends Pick<
   BusinessSettings,
   'name' | 'time_zone' | 'working_days' | 'day_starts' | 'day_ends'
 > {
-  /** In minutes, as a select stores it. */
+  /** In minutes, as text: the value of a select. */
   default_order_minutes: string
 }
 

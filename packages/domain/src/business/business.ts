@@ -54,7 +54,7 @@ export const businessSettingsInputSchema = z
   .meta({ id: 'BusinessSettingsInput' })
 export type BusinessSettingsInput = z.infer<typeof businessSettingsInputSchema>
 
-/** The rule that spans two fields. HH:MM compares as text. */
+/** Validates the rule between two fields. Times as HH:MM sort as text. */
 export const businessErrors = ({
   day_ends: ends,
   day_starts: starts,

@@ -32,7 +32,7 @@ test.each([
   expect(hasFailed({ ...newItem('b', 'number', 'x'), min: 60, max: 100 }, answer(value))).toBe(failed)
 })
 
-test('each kind has its own answers', { tags: ['CHK-03'] }, () => {
+test('each kind accepts only its own values', { tags: ['CHK-03'] }, () => {
   const choice = { ...newItem('d', 'choice', 'Finish'), choices: ['matte', 'gloss'] }
   expect([isAnswerTo(choice, 'gloss'), isAnswerTo(choice, 'satin')]).toEqual([true, false])
   expect([isAnswerTo(newItem('e', 'photo', 'x'), [3]), isAnswerTo(newItem('e', 'photo', 'x'), [])]).toEqual([
@@ -56,7 +56,7 @@ test('of two answers to one item, the later one wins', { tags: ['CHK-04'] }, () 
   const theirs = { a: answer('no', 5) }
   expect(mergeAnswers({ a: null }, theirs, { a: answer('yes', 4) })).toEqual({})
   expect(mergeAnswers({ a: null }, theirs, { a: answer('yes', 6) })).toEqual({ a: answer('yes', 6) })
-  // Someone else's answer that I have not seen.
+  // I have not seen their answer.
   expect(mergeAnswers({ a: answer('yes', 1) }, theirs, { a: null })).toEqual({})
   expect(mergeAnswers({ a: answer('no', 5) }, theirs, { a: null })).toEqual({ a: null })
 })

@@ -1,8 +1,8 @@
 import type { Item } from './item.ts'
 
 /*
- * The rules for answers, shared by the page, the copy on the device, and the server. Nothing here imports zod, because
- * lists show how many checks are left.
+ * The rules for answers, shared by the page, the copy on the device, and the server. Must not import zod:
+ * lists on the first screen show how many checks are left.
  */
 
 export type AnswerValue = boolean | number | string | number[]
@@ -10,7 +10,7 @@ export type AnswerValue = boolean | number | string | number[]
 export interface Answer {
   /** Depends on the kind of the item: true; 'yes', 'no', or 'na'; a number; a text or choice; ids of works; id of a signature. */
   value: AnswerValue
-  /** The reason why it does not apply, or what is wrong. */
+  /** Why the item does not apply, or what is wrong. */
   note: string
   /** Time of the answer, by the clock of the device. */
   at: string
@@ -28,10 +28,8 @@ export interface Filled {
   answers: Answers
 }
 
-/** Whether an item can be answered. */
 export const isAnswerable = ({ kind }: Item): boolean => kind !== 'heading'
 
-/** Whether the value is a valid answer to the item. */
 export function isAnswerTo({ choices, kind }: Item, value: AnswerValue): boolean {
   switch (kind) {
     case 'check':

@@ -80,7 +80,7 @@ export type Checklist = z.infer<typeof checklistSchema>
 /** Body of POST: the order gets a copy of the template. */
 export const checklistInputSchema = z.object({ work_order: idField, template: idField }).meta({ id: 'ChecklistInput' })
 
-/** Clamped to now: a device whose clock is ahead would win over every later answer. */
+/** Clamps to now: answers of a device whose clock is ahead would win over all later ones. */
 const notLater = (time: string): string => new Date(Math.min(Date.parse(time), Date.now())).toISOString()
 
 const answerField = z
@@ -141,7 +141,7 @@ export function answerErrors(
   return errors.size === 0 ? undefined : { answers: [...errors] }
 }
 
-/** The reason why an item cannot have a follow-up order: it has not failed, or already has one. */
+/** Why an item cannot have a follow-up order: it has not failed, or already has one. */
 export function followUpError(
   { answers, items }: Pick<Checklist, 'answers' | 'items'>,
   id: string,
@@ -153,7 +153,6 @@ export function followUpError(
   return hasFollowUp ? CHECKLIST_MESSAGES.hasFollowUp : undefined
 }
 
-/** Templates of the checklists that new orders of a project get. */
 export const projectTemplatesField = z
   .array(idField, { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) })
   .max(PROJECT_CHECKLISTS_MAX, tooManyMessage(PROJECT_CHECKLISTS_MAX))

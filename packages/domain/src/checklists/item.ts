@@ -66,13 +66,13 @@ export type Item = z.infer<typeof itemSchema>
 /** The items in a response. */
 export const itemsSchema = z.array(itemSchema)
 
-const hasOwnIds = (items: readonly Item[]): boolean => new Set(items.map(({ id }) => id)).size === items.length
+const hasUniqueIds = (items: readonly Item[]): boolean => new Set(items.map(({ id }) => id)).size === items.length
 
 /** The items in a request. */
 export const itemsField = z
   .array(itemInputSchema, { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) })
   .max(CHECKLIST_ITEMS_MAX, tooManyMessage(CHECKLIST_ITEMS_MAX))
-  .refine(hasOwnIds, CHECKLIST_MESSAGES.itemTwice)
+  .refine(hasUniqueIds, CHECKLIST_MESSAGES.itemTwice)
 
 export const newItem = (id: string, kind: ItemKind, label: string): Item => ({
   id,

@@ -2,7 +2,7 @@ import { firstErrors } from '../errors/domain-error.ts'
 import { formatPhone, US_DIGITS } from '../text/contact.ts'
 import { type Client, clientInputSchema, clientPatchSchema, contactError } from './client.ts'
 
-/** The values of the client form while it is edited, by the API's field names; the phone as typed. */
+/** The values of the client form, by the API's field names. The phone number is as typed. */
 export interface ClientFormValues {
   name: string
   contact_email: string

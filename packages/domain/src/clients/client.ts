@@ -78,7 +78,7 @@ export type ClientInput = z.infer<typeof clientInputSchema>
 
 export const clientPatchSchema = clientInputSchema.partial().meta({ id: 'ClientPatch' })
 
-/** The rule that spans two fields. Check it on the record as it would be stored. */
+/** Validates the rule between two fields. Pass the whole record, not only the fields that change. */
 export function contactError(client: Pick<Client, 'contact_email' | 'phone_number'>): FieldErrors | undefined {
   return client.contact_email || client.phone_number
     ? undefined

@@ -15,7 +15,6 @@ function isTimestamp(text: string): boolean {
 /** A timestamp in a response: ISO 8601 in UTC, '2025-01-05T10:00:00.000Z'. */
 export const timestampSchema = z.string().meta({ format: 'date-time' })
 
-/** The same, or null. */
 export const optionalTimestampSchema = z.string().nullable().meta({ format: 'date-time' })
 
 /** A date in a response, YYYY-MM-DD, or null. */
@@ -29,7 +28,6 @@ export const requiredDayField = z
   .refine(isCalendarDate, FIELD_MESSAGES.date)
   .meta({ format: 'date' })
 
-/** The same, or null. */
 export const dateField = requiredDayField.nullable().meta({ format: 'date' })
 
 /**

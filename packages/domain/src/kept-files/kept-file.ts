@@ -15,11 +15,11 @@ import { DESCRIBED_FILES_MAX, DETAIL_MAX, FILE_NAME_MAX, FILE_TYPE_MAX, HELD_FIL
  * Photos and videos that are stored on a device until the server has them, as the server knows them (decision 74).
  */
 
-/** Where a photo or video is: in one of these at any time. */
+/** Each photo or video is in one of these states. */
 export const KEPT_FILE_STATES = ['waiting', 'received', 'given_up', 'lost'] as const
 export type KeptFileState = (typeof KEPT_FILE_STATES)[number]
 
-/** Why a person removed one from the device: undone before it was sent, or after the server had refused it. */
+/** Why a person removed a file from the device: they undid its work before it was sent, or the server had refused it. */
 const GIVEN_UP_REASONS = ['undone', 'refused'] as const
 
 const uuidField = z.uuid({ error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notText) }).toLowerCase()

@@ -1,7 +1,7 @@
 import type { DrawnMark, MarkColor, MarkPoint } from './markup.ts'
 
 /*
- * How marks are drawn: as SVG over a photo, on a canvas, and in a PDF. Nothing here imports zod: lists of photos show marks.
+ * How marks are drawn: as SVG over a photo, on a canvas, and in a PDF. Must not import zod: lists of photos show marks.
  */
 
 /** Ratios of the longer side of the picture. */
@@ -35,9 +35,9 @@ const HEAD_ANGLE = Math.PI / 7
 function arrowPath(from: MarkPoint, to: MarkPoint, stroke: number): string {
   const angle = Math.atan2(to.y - from.y, to.x - from.x)
   const length = Math.min(HEAD_LENGTH * stroke, Math.hypot(to.x - from.x, to.y - from.y) * 0.6)
-  const side = (turn: number) => ({
-    x: to.x - length * Math.cos(angle + turn),
-    y: to.y - length * Math.sin(angle + turn),
+  const side = (offset: number) => ({
+    x: to.x - length * Math.cos(angle + offset),
+    y: to.y - length * Math.sin(angle + offset),
   })
   return `M${text(from)}L${text(to)}M${text(side(HEAD_ANGLE))}L${text(to)}L${text(side(-HEAD_ANGLE))}`
 }
@@ -52,7 +52,7 @@ function circlePath(from: MarkPoint, to: MarkPoint): string {
   return `M${text({ x: left, y })}A${radii} 0 1 1 ${text({ x: right, y })}A${radii} 0 1 1 ${text({ x: left, y })}Z`
 }
 
-/** Rounded: each corner is passed on the way between the middles of its two sides. */
+/** Rounds the corners: curves connect the midpoints of the segments, with the points as control points. */
 function freehandPath(points: readonly MarkPoint[]): string {
   const [first, ...rest] = points
   const last = rest.pop()
@@ -64,7 +64,7 @@ function freehandPath(points: readonly MarkPoint[]): string {
   return `M${text(first)}${curves.join('')}L${text(last)}`
 }
 
-/** Fixed, whatever the theme: a photo is the same in both. Each color is seen on any photo by its edge. */
+/** The same in every theme, because photos are. The edge makes each color visible on any photo. */
 export const MARK_INK: Record<MarkColor, { ink: string; edge: string }> = {
   orange: { ink: '#ff4f00', edge: '#ffffff' },
   yellow: { ink: '#ffd60a', edge: '#1a1a1a' },

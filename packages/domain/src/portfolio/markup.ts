@@ -16,7 +16,7 @@ export const MARK_POINTS_MAX = 300
 export const MARK_COLORS = ['orange', 'yellow', 'cyan', 'white'] as const
 export type MarkColor = (typeof MARK_COLORS)[number]
 
-/** One message for whatever is wrong with a mark: people draw them, so only programs can send a wrong one. */
+/** One message for every error in a mark: people draw marks, so only a program can send an invalid one. */
 const invalid = { error: PORTFOLIO_MESSAGES.invalidMark }
 
 const ratio = z.number(invalid).min(0, invalid).max(1, invalid)
@@ -67,21 +67,20 @@ export const drawnMarkSchema = z
     textSchema.omit(IDS),
   ])
   .meta({ id: 'DrawnMark', description: 'What is drawn of a mark. Positions as in Mark' })
-/** What drawing needs to know of a mark. */
 export type DrawnMark = z.infer<typeof drawnMarkSchema>
 
 /** In the order in which they are drawn. */
 export const marksSchema = z.array(markSchema)
 
-const hasOwnIds = (marks: readonly Mark[]): boolean => new Set(marks.map(({ id }) => id)).size === marks.length
+const hasUniqueIds = (marks: readonly Mark[]): boolean => new Set(marks.map(({ id }) => id)).size === marks.length
 
-/** Of a request. */
+/** The marks in a request. */
 export const marksField = z
   .array(markSchema, { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) })
   .max(MARKS_MAX, tooManyMessage(MARKS_MAX))
-  .refine(hasOwnIds, PORTFOLIO_MESSAGES.markTwice)
+  .refine(hasUniqueIds, PORTFOLIO_MESSAGES.markTwice)
 
-/** The same marks, in what a person sees: their order and values. */
+/** Whether the marks look the same: equal values in the same order. */
 export const haveSameMarks = (one: readonly Mark[], other: readonly Mark[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
@@ -98,8 +97,8 @@ function distanceTo(point: MarkPoint, from: MarkPoint, to: MarkPoint): number {
 const LINE_TOLERANCE = 0.0008
 
 /**
- * Leaves out the points of a freehand line that are not seen (Ramer, Douglas, and Peucker), and more of them until at most
- * `MARK_POINTS_MAX` remain.
+ * Removes the points of a freehand line that make no visible difference (Ramer–Douglas–Peucker algorithm). Increases the
+ * tolerance until at most `MARK_POINTS_MAX` remain.
  */
 export function simplifyLine(points: readonly MarkPoint[]): MarkPoint[] {
   let tolerance = LINE_TOLERANCE
@@ -114,13 +113,13 @@ export function simplifyLine(points: readonly MarkPoint[]): MarkPoint[] {
 function simplify(points: readonly MarkPoint[], tolerance: number): MarkPoint[] {
   const used = new Set([0, points.length - 1])
   // Not recursive: a long line would overflow the stack.
-  const open: [number, number][] = [[0, points.length - 1]]
-  for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    const [first, last] = part
+  const segments: [number, number][] = [[0, points.length - 1]]
+  for (let segment = segments.pop(); segment !== undefined; segment = segments.pop()) {
+    const [first, last] = segment
     const farthest = farthestOf(points, first, last)
     if (farthest === undefined || farthest.distance <= tolerance) continue
     used.add(farthest.index)
-    open.push([first, farthest.index], [farthest.index, last])
+    segments.push([first, farthest.index], [farthest.index, last])
   }
   return points.filter((_, index) => used.has(index))
 }

@@ -14,7 +14,7 @@ test.each([
   ['12 tiles', 'tiles'],
   ['#', ''],
   ['x'.repeat(50), 'x'.repeat(40)],
-])('%j is typed for the tag %j', { tags: ['PORT-30'] }, (text, tag) => {
+])('the typed text %j becomes the tag %j', { tags: ['PORT-30'] }, (text, tag) => {
   expect(tagFrom(text)).toBe(tag)
 })
 
@@ -62,7 +62,7 @@ test.each([
   expect(withoutTags(description)).toBe(text)
 })
 
-test('without tags, every word stays, and nothing that only tags needed', { tags: ['PORT-30'] }, () => {
+test('removing all tags keeps every word, and drops the separators of the tags', { tags: ['PORT-30'] }, () => {
   const word = fc.constantFrom('wall', 'roof', '12', 'ñandú')
   const tag = fc.constantFrom('#crack', '#Daño', '#cafe\u0301')
   const list = fc.array(tag, { minLength: 1, maxLength: 3 }).map((tags) => tags.join(', '))

@@ -2,14 +2,14 @@ import { foldCase } from '../text/matches-search.ts'
 import { firstCharacters } from '../text/shorten.ts'
 
 /*
- * Tags are words of a description that begin with #, so they are written, merged, searched, and undone like any other text. "#12" is a
- * number, not a tag. Nothing here imports zod: lists of photos show tags.
+ * Tags are words of a description that begin with #: people write, merge, search, and undo them like any other text.
+ * "#12" is a number, not a tag. Must not import zod: lists of photos show tags.
  */
 
-/** In code points. A longer word is no tag. */
+/** In code points. A longer word is not a tag. */
 export const TAG_MAX = 40
 
-// PostgreSQL finds the same (tag-pattern.ts of the server).
+// PostgreSQL must find the same tags: see tag-pattern.ts of the server.
 const TAG = /(?<![\p{Alphabetic}\p{M}\p{N}_&/#])#(\p{L}[\p{Alphabetic}\p{M}\p{N}_-]*)/gu
 
 const isTag = (word: string): boolean => [...word.normalize('NFC')].length <= TAG_MAX
@@ -31,7 +31,7 @@ export function tagsOf(description: string): string[] {
 export const hasTag = (description: string, tag: string): boolean =>
   tagsOf(description).some((other) => isSame(tag, other))
 
-/** What someone typed as a tag: ' #Water damage! ' is 'Water-damage'. Empty if nothing is left of it. */
+/** Converts typed text to a tag: ' #Water damage! ' becomes 'Water-damage'. Empty if no letter remains. */
 export const tagFrom = (text: string): string =>
   firstCharacters(
     text
@@ -58,7 +58,7 @@ export const withoutTag = (description: string, tag: string): string =>
 /** The description for the client, who does not sort photos by tag. */
 export const withoutTags = (description: string): string => removeTags(description, () => true)
 
-/** Removes tags, what separated them or was around them, and lines that had nothing else. */
+/** Removes tags with their separators and brackets, and lines that contained only tags. */
 function removeTags(description: string, isRemoved: (tag: string) => boolean): string {
   const lines = description.split('\n').flatMap((line) => {
     const marked = line.replaceAll(TAG, (whole, tag: string) => (isTag(tag) && isRemoved(tag) ? REMOVED : whole))
@@ -67,15 +67,15 @@ function removeTags(description: string, isRemoved: (tag: string) => boolean): s
     return /^[\s\p{P}]*$/u.test(tidy) ? [] : [tidy]
   })
   const text = lines.join('\n')
-  // What was behind a removed tag may be one itself now: '#crack/#wall'.
+  // The text after a removed tag may now be a tag itself, as in '#crack/#wall'.
   return text === description ? text : removeTags(text, isRemoved)
 }
 
-/** In the place of a removed tag. Descriptions never contain it. */
+/** Marks the place of a removed tag. Descriptions never contain it. */
 const REMOVED = '\0'
 const SEPARATOR = String.raw`[,;]|(?<=^|[\s\0])[-–—|/·•&+](?=[\s\0]|$)`
 // Without the limits of 40, a long run of spaces would take seconds.
-/** Brackets that had nothing but tags. */
+/** Brackets that contained only tags. */
 const EMPTIED = new RegExp(String.raw`[([{](?:\s|\0|${SEPARATOR}){0,40}\0(?:\s|\0|${SEPARATOR})*[)\]}]`, 'gu')
 /** The place of a removed tag, with what separated it from the text on both sides, and the end of its sentence. */
 const PLACE = new RegExp(String.raw`(?:\s|${SEPARATOR}){0,40}\0(?:\s|\0|${SEPARATOR})*(?<end>[.!?:…]+\s*$)?`, 'gu')

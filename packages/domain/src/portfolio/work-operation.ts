@@ -6,7 +6,7 @@ import { describedFileSchema } from '../kept-files/kept-file.ts'
 import { UPLOAD_FILES_MAX } from './upload-rules.ts'
 import { workFieldsSchema } from './work.ts'
 
-/** Files that a device had stored, so that the server knows that they arrived. */
+/** Files that the device stored before it sent them. The server marks them as received. */
 export const keptFilesField = z
   .array(describedFileSchema, { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) })
   .max(UPLOAD_FILES_MAX, tooManyMessage(UPLOAD_FILES_MAX))
@@ -19,7 +19,7 @@ export const workOperationSchema = workFieldsSchema.extend({
     .array(idField.nullable(), { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) })
     .max(UPLOAD_FILES_MAX, tooManyMessage(UPLOAD_FILES_MAX))
     .default([]),
-  /** By the rules for captures: a description is enough, and every type that Daywork stores is accepted. */
+  /** Applies the rules for captures: a description is enough, and every type that Daywork stores is accepted. */
   is_capture: z.boolean().default(false),
   annotations: reviewedAnnotationsSchema.optional(),
 })

@@ -6,7 +6,7 @@ import { type Project, projectDatesError, projectInputSchema, projectPatchSchema
 /** The values of the project form. */
 export interface ProjectFormValues {
   title: string
-  /** The client's id as a select stores it; '' if none is chosen. */
+  /** The client's id as the value of a select; '' if none is chosen. */
   client: string
   status: ProjectStatus
   description: string
@@ -80,13 +80,13 @@ export const budgetAndDatesPayload = (values: BudgetAndDatesValues): BudgetAndDa
 /** The first error of each field. */
 export function budgetAndDatesErrors(values: BudgetAndDatesValues): Partial<Record<string, string>> {
   const payload = budgetAndDatesPayload(values)
-  const half = (['start_date', 'end_date'] as const).filter((name) => values[name] === INCOMPLETE)
-  const end = half.length === 0 ? projectDatesError(payload)?.end_date?.[0] : undefined
+  const incomplete = (['start_date', 'end_date'] as const).filter((name) => values[name] === INCOMPLETE)
+  const end = incomplete.length === 0 ? projectDatesError(payload)?.end_date?.[0] : undefined
   const budget = budgetError(values.budget)
   return {
     ...(end === undefined ? {} : { end_date: end }),
     ...firstErrors(projectPatchSchema.safeParse(payload)),
-    ...Object.fromEntries(half.map((name) => [name, TYPED_TIME_MESSAGES.day])),
+    ...Object.fromEntries(incomplete.map((name) => [name, TYPED_TIME_MESSAGES.day])),
     ...(budget === undefined ? {} : { budget }),
   }
 }

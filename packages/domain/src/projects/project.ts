@@ -59,7 +59,7 @@ export type ProjectInput = z.infer<typeof projectInputSchema>
 
 export const projectPatchSchema = projectInputSchema.partial().meta({ id: 'ProjectPatch' })
 
-/** Check it on the record as it would be stored. Dates in the form YYYY-MM-DD compare as text. */
+/** Pass the whole record, not only the fields that change. Dates as YYYY-MM-DD sort as text. */
 export function projectDatesError(project: Pick<Project, 'start_date' | 'end_date'>): FieldErrors | undefined {
   const { start_date: start, end_date: end } = project
   return start !== null && end !== null && end < start ? { end_date: [PROJECT_MESSAGES.endBeforeStart] } : undefined

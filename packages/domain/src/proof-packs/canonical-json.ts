@@ -1,4 +1,4 @@
-/** What a canonical text can contain. */
+/** A value that canonical JSON can contain. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
 /**

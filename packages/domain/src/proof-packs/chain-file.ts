@@ -24,20 +24,20 @@ const packedEventSchema = z.strictObject({
   content: z.looseObject({ salt: z.string() }).nullable(),
   previous: hash,
   hash,
-  /** From the event to the root of its day. */
+  /** Merkle proof from the event to the root of its day. */
   proof: z.array(hash),
 })
 export type PackedEvent = z.infer<typeof packedEventSchema>
 
 const packedDaySchema = z.strictObject({
   day,
-  /** Of its first event. */
+  /** Position of its first event. */
   position: z.int().positive(),
   events: z.int().positive(),
   root: hash,
-  /** The root of the day before that has events. */
+  /** The root of the previous day with events. */
   previous_root: hash,
-  /** From the root of the day before to this one. */
+  /** Merkle proof from `previous_root` to `root`. */
   proof: z.array(hash),
   /** False for the day on which the pack was made. */
   is_over: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where the chain of events is at a time, to be handed out: a chain that is calculated again does not contain it. */
+/** The state of the event chain at one time. A recalculated chain does not contain these hashes, so give them to others. */
 export const chainSealSchema = z
   .object({
     event: z.string().nullable().meta({ description: 'Link of the newest event of the record, SHA-256' }),

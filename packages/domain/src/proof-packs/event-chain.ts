@@ -22,7 +22,7 @@ export interface EventHeader {
   content: string
 }
 
-/** What an event says, with a random salt: without it, no one can find a purged content by trying likely ones. */
+/** The content of an event. The random salt prevents that someone finds purged content by trying likely values. */
 export type EventContent = { readonly salt: string } & { readonly [name: string]: Json }
 
 /** The hash before the first event. */
@@ -43,7 +43,7 @@ export interface LinkedEvent {
   hash: string
 }
 
-/** The next event of the chain. Its texts are hashed as they are stored, and made once. */
+/** The next event of the chain. Serializes each text once, so that the hashed text is the stored one. */
 export function linkEvent(
   hashing: Hashing,
   previous: string,
@@ -62,6 +62,6 @@ export const treeOfDay = (hashing: Hashing, previousRoot: string, links: readonl
 /** In UTC, YYYY-MM-DD. */
 export const dayOf = ({ chained_at: at }: Pick<EventHeader, 'chained_at'>): string => at.slice(0, 10)
 
-/** The hash of all links of a pack. Its last event seals it, which shows that none is missing from the list. */
+/** The hash of all links of a pack. The last event contains it, which proves that no event is missing. */
 export const hashEvents = (hashing: Hashing, links: readonly string[]): string =>
   hashing.toHex(hashOf(hashing, canonicalJson(links)))

@@ -62,7 +62,7 @@ export const PROBLEMS = [
 ] as const
 export type Problem = (typeof PROBLEMS)[number]
 
-/** What is as it should be, or what the reader should know. */
+/** What is correct, or what the reader should know. */
 export const NOTES = [
   'files-complete',
   'chain-complete',

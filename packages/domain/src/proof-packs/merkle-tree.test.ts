@@ -58,7 +58,7 @@ test('a large tree is built in slices', { tags: ['PACK-03'] }, () => {
   expect(slices.length).toBeGreaterThan(5)
 })
 
-test('equal values have the same canonical text, in whatever order their keys are', { tags: ['PACK-02'] }, () => {
+test('equal values have the same canonical text, regardless of the order of their keys', { tags: ['PACK-02'] }, () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
       const reversed = Object.fromEntries(Object.entries(value).toReversed())

@@ -18,11 +18,11 @@ export interface MerkleTree {
   readonly levels: readonly (readonly string[])[]
 }
 
-/** How many hashes are calculated in one go: a few milliseconds. */
+/** Hashes between two yields: a few milliseconds of work. */
 const SLICE = 1000
 
 /**
- * Builds a tree in slices, so that a server can respond to others in between.
+ * Builds a tree in slices, so that a server can respond to other requests in between.
  * @param leaves at least one
  */
 export function* growTree(hashing: Hashing, leaves: readonly string[]): Generator<void, MerkleTree> {

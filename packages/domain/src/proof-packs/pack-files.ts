@@ -9,7 +9,7 @@ export interface PackFiles {
   text(path: string): Promise<string>
 }
 
-/** What is known of the files once they are read. */
+/** The files and their hashes. */
 export interface ReadPack {
   readonly files: PackFiles
   readonly hashing: Hashing

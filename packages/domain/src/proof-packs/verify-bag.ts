@@ -62,19 +62,19 @@ function checkPayload({ hashes }: ReadPack, list: List): Finding[] {
   const added = [...found].filter(([path]) => !list.has(path))
   const changed = [...list].filter(([path, sha256]) => (found.get(path) ?? sha256) !== sha256)
   const findings: Finding[] = []
-  const isExplained = new Set<string>()
+  const explained = new Set<string>()
   for (const [path, sha256] of missing) {
-    const renamed = added.find(([other, hash]) => hash === sha256 && !isExplained.has(other))
-    if (renamed) isExplained.add(renamed[0])
+    const renamed = added.find(([other, hash]) => hash === sha256 && !explained.has(other))
+    if (renamed) explained.add(renamed[0])
     findings.push(renamed ? { code: 'file-renamed', path, other: renamed[0] } : { code: 'file-missing', path })
   }
-  for (const [path] of added) if (!isExplained.has(path)) findings.push({ code: 'file-added', path })
+  for (const [path] of added) if (!explained.has(path)) findings.push({ code: 'file-added', path })
   for (const [path, sha256] of changed) {
-    if (isExplained.has(path)) continue
+    if (explained.has(path)) continue
     const swapped = changed.find(
       ([other, hash]) => other !== path && found.get(other) === sha256 && found.get(path) === hash,
     )
-    if (swapped) isExplained.add(swapped[0])
+    if (swapped) explained.add(swapped[0])
     findings.push(swapped ? { code: 'files-swapped', path, other: swapped[0] } : { code: 'file-changed', path })
   }
   return findings

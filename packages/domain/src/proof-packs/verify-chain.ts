@@ -5,7 +5,7 @@ import type { Hashing } from './hashing.ts'
 import { rootByProof } from './merkle-tree.ts'
 import { PACK_PATHS } from './paths.ts'
 
-/** An event is chained seconds after it happened, unless the server was stopped, or is older than the chain. */
+/** Events are chained within seconds, unless the server was stopped or they are older than the chain. */
 const LATE_AFTER_MS = 24 * 60 * 60 * 1000
 
 export function checkChain(hashing: Hashing, chain: ChainFile, hashes: ReadonlyMap<string, string>): Finding[] {
@@ -63,7 +63,7 @@ function checkPlace(hashing: Hashing, event: PackedEvent, days: ReadonlyMap<stri
   return root === day.root ? [] : [{ code: 'event-not-in-day', ...place }]
 }
 
-/** The last event says how many others there are, and what the story says. */
+/** The last event contains the number of the other events, and the hashes of the story. */
 function checkSeal(hashing: Hashing, { events, record }: ChainFile, hashes: ReadonlyMap<string, string>): Finding[] {
   const last = events.at(-1)
   const seal = last?.header.source === 'pack' ? sealSchema.safeParse(last.content).data : undefined

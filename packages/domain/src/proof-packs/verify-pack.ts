@@ -24,7 +24,7 @@ export interface Verdict {
   chain: ChainFile | undefined
 }
 
-/** Names everything that is wrong with a pack, and what it shows if nothing is. Needs no network and no server. */
+/** Reports everything that is wrong with a pack, and what it proves. Needs no network and no server. */
 export async function verifyPack(files: PackFiles, hashing: Hashing, options: VerifyOptions = {}): Promise<Verdict> {
   const hashes = new Map<string, string>()
   for (const [done, path] of files.paths.entries()) {
@@ -62,7 +62,7 @@ interface Schema<Value> {
   safeParse(value: unknown): { success: true; data: Value } | { success: false }
 }
 
-/** @returns undefined for a file that is missing, or is not what it should be */
+/** @returns undefined for a missing or invalid file */
 async function parseFile<Value>({ files, hashes }: ReadPack, path: string, schema: Schema<Value>) {
   if (!hashes.has(path)) return undefined
   const parsed = schema.safeParse(parseJson(await files.text(path)))
@@ -77,7 +77,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A chain that was calculated again has other hashes than those that were handed out. */
+/** A recalculated chain has other hashes than those that were printed. */
 function checkPrinted({ days, events }: ChainFile, stamps: readonly Finding[], printed: readonly string[]): Finding[] {
   return printed.map((hash) => {
     const certificate = stamps.find(({ code, other }) => code === 'stamp-certificate' && other === hash)
@@ -85,9 +85,9 @@ function checkPrinted({ days, events }: ChainFile, stamps: readonly Finding[], p
     const event = events.find((one) => one.hash === hash)
     if (event) return { code: 'printed-found', position: event.header.position, other: hash }
     // The first day of a chain has zeros in place of a root.
-    const isOf = ({ previous_root: previous, root }: PackedDay) =>
+    const hasHash = ({ previous_root: previous, root }: PackedDay) =>
       root === hash || (previous === hash && hash !== NO_HASH)
-    const day = days.find(isOf)
+    const day = days.find(hasHash)
     return day ? { code: 'printed-found', day: day.day, other: hash } : { code: 'printed-not-found', other: hash }
   })
 }

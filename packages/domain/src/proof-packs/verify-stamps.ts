@@ -75,7 +75,7 @@ async function readBytes(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array<A
 /** A day is stamped soon after its end, unless the authority did not respond, or there was none yet. */
 const LATE_AFTER_MS = 2 * 24 * 60 * 60 * 1000
 
-/** A history that was written again can be stamped again, but not at the time of the first one. */
+/** Someone who rewrites history can get new stamps, but not with the original times. */
 function noteLate(findings: readonly Finding[]): Finding[] {
   const late = findings.filter(({ at, day }) => {
     return at !== undefined && day !== undefined && Date.parse(at) - Date.parse(`${day}T24:00:00Z`) > LATE_AFTER_MS
@@ -83,10 +83,10 @@ function noteLate(findings: readonly Finding[]): Finding[] {
   return late.length > 0 ? [{ code: 'stamped-late', count: late.length }] : []
 }
 
-/** More days than these are only counted. */
+/** Further days are only counted. */
 const NAMED_DAYS_MAX = 10
 
-/** What is wrong with a stamp is said elsewhere: these days have none. */
+/** Only days without a stamp: `checkStamp` reports invalid stamps. */
 function noteNotStamped(days: readonly PackedDay[]): Finding[] {
   const without = days.filter(({ stamp }) => stamp === undefined).map(({ day }) => day)
   if (without.length === days.length) return [{ code: 'no-stamp' }]

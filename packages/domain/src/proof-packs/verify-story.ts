@@ -4,7 +4,7 @@ import type { Finding } from './findings.ts'
 import { ORIGINALS, PACK_PATHS } from './paths.ts'
 import type { ReadPack } from './pack-files.ts'
 
-/** Whether the originals are those of the story and of the chain, also if someone wrote the lists of the bag again. */
+/** Compares the originals with story and chain. Finds changes even if someone updated the lists of the bag. */
 export function checkStory(
   { hashes }: ReadPack,
   chain: ChainFile,

@@ -116,24 +116,24 @@ export function readToday(
 ): Today {
   const timeZone = zone ?? facts.business.time_zone
   const day = date ?? dayAt(facts.now, timeZone)
-  const present = todayOrdersOf(records, facts)
-  const listOf = (each: string) =>
+  const toTodayOrder = todayOrdersOf(records, facts)
+  const ordersOn = (each: string) =>
     records.work_order.filter(
       (order) => order.status !== 'CANCELLED' && isWithin(order, periodOf(each, each, timeZone), facts),
     )
   const select = (is: (order: ReplicaOrder) => boolean, ordering?: string) => {
     const found = orderRows('work_order', records.work_order.filter(is), ordering)
-    return { count: found.length, orders: found.slice(0, ATTENTION_ORDERS_MAX).map(present) }
+    return { count: found.length, orders: found.slice(0, ATTENTION_ORDERS_MAX).map(toTodayOrder) }
   }
-  const ofDay = listOf(day)
+  const ofDay = ordersOn(day)
   const days = Array.from({ length: DAYS_COUNTED }, (_, index) => addDays(day, index))
   return {
     date: day,
     time_zone: timeZone,
     worker: facts.worker,
-    orders: orderRows('work_order', ofDay, 'scheduled_start').slice(0, TODAY_ORDERS_MAX).map(present),
+    orders: orderRows('work_order', ofDay, 'scheduled_start').slice(0, TODAY_ORDERS_MAX).map(toTodayOrder),
     orders_count: ofDay.length,
-    days: days.map((each) => ({ date: each, orders_count: listOf(each).length })),
+    days: days.map((each) => ({ date: each, orders_count: ordersOn(each).length })),
     attention: {
       late: select((order) => isLate(order, facts), 'scheduled_start'),
       unassigned: select(isUnassigned, 'scheduled_start'),

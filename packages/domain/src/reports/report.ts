@@ -41,7 +41,6 @@ const ofClient = {
   name: z.string().nullable(),
 }
 
-/** A report by person or client has at most 100 rows. */
 const others = z
   .object({ count, ...amountOfWork })
   .nullable()

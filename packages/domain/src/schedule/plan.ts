@@ -51,7 +51,7 @@ const toCrew = (ids: readonly number[]) => ids.map((worker_id) => ({ worker_id, 
 export const crewAfter = ({ from_worker: from, order, to_worker: to }: Plan): number[] =>
   crewAfterMove(toCrew(order.worker_ids), from, to).map(({ worker_id: id }) => id)
 
-/** The reasons against a move that the server would find, as far as the facts go. */
+/** The reasons against a move that the server would find with these facts. */
 export const planReasons = (plan: Plan, plans: readonly Plan[], known: Facts): MoveReason[] =>
   crewAfter(plan).flatMap((id) => reasonsOfPerson(plan, id, plans, known))
 

@@ -61,7 +61,7 @@ test('each range contains the searched text, wherever it is in the field', { tag
   )
 })
 
-test('finds words in several fields, each field only for what is new', { tags: ['API-174'] }, () => {
+test('finds words in several fields, and lists a field only if it adds a word', { tags: ['API-174'] }, () => {
   const fields = [
     ['title', 'Kitchen tiles, kitchen floor'],
     ['location', 'Kitchen Road 4'],
@@ -81,7 +81,7 @@ test('returns a phone number once, although its texts have different words', { t
   expect([matched, ...others].map(({ field }) => field)).toEqual(['phone'])
 })
 
-test('joins the places of words that overlap', { tags: ['API-174'] }, () => {
+test('merges the ranges of words that overlap', { tags: ['API-174'] }, () => {
   expect(marked(findMatch([['title', 'Bathroom']], 'hroom bath'))).toEqual(['Bathroom'])
 })
 

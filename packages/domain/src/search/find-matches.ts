@@ -39,7 +39,7 @@ function textsOf([field, text]: Field): Text[] {
   return (isFormatted ? [formatPhone(text), text] : [text]).map((one) => ({ field, text: one }))
 }
 
-/** The first fields that have words which the ones before them do not have. Each is returned once, also a phone number with two texts. */
+/** The first fields with words that no earlier field contains. Returns each once, even a phone number with two texts. */
 function fieldsWithWords(texts: readonly Text[], words: readonly string[]): FieldMatch[] {
   const missing = new Set(words)
   const matches = new Map<string, FieldMatch>()
@@ -55,7 +55,7 @@ function matchIn({ field, text }: Text, wanted: readonly string[]): FieldMatch {
   const first = wanted.flatMap((one) => rangesOf({ field, text }, one)).toSorted(([one], [other]) => one - other)[0]
   const { excerpt, offset, kept } = excerptAt(text, first?.[0] ?? 0)
   const ranges = joinOverlaps(wanted.flatMap((one) => rangesOf({ field, text: kept }, one)))
-  // The searched text is longer than the excerpt, which cuts it.
+  // The excerpt is shorter than the searched text.
   if (first && ranges.length === 0) ranges.push([Math.min(LEAD, kept.length), kept.length])
   return { field, text: excerpt, ranges: ranges.map(([start, end]) => [start + offset, end + offset]) }
 }

@@ -1,7 +1,7 @@
 import { usDigits } from '../text/contact.ts'
 import { foldCase } from '../text/matches-search.ts'
 
-/** From this word on, the rest of the text counts as one. */
+/** Maximum number of words. The last one contains the rest of the text. */
 const WORDS_MAX = 8
 
 /** The words of a search text in lower case, each once. A record is found if it has all of them, in any field. */
@@ -13,7 +13,7 @@ export function searchWords(search: string): string[] {
   return [...new Set(last === '' ? words : [...words.slice(0, WORDS_MAX - 1), last])]
 }
 
-/** Fewer digits are rather a house number or a year. */
+/** Fewer digits are more likely a house number or a year. */
 const PHONE_DIGITS_MIN = 4
 
 /** The digits of a search text that looks like a phone number or a part of one, without the country code 1. */
@@ -25,5 +25,5 @@ export function phoneDigits(search: string): string | undefined {
   return digits.length < PHONE_DIGITS_MIN ? undefined : (usDigits(digits) ?? digits)
 }
 
-/** Whether a field of this name holds a phone number. */
+/** Whether a field of this name contains a phone number. */
 export const isPhoneField = (name: string): boolean => name.startsWith('phone')

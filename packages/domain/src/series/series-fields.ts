@@ -1,4 +1,4 @@
-/* The parts of a series that its work orders use. Without the rules, which the first list on the page does not need. */
+/* What work orders need of a series. Must not import the rules, which the first list on the page does not need. */
 
 /** The fields that a series gives to its work orders, in addition to their times. */
 export const SHARED_FIELDS = [

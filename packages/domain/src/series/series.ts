@@ -150,7 +150,7 @@ export const seriesPreviewSchema = z
   .meta({ id: 'SeriesPreview' })
 export type SeriesPreview = z.infer<typeof seriesPreviewSchema>
 
-/** The rules that span several fields. Check them on the series as it would be stored. */
+/** Validates the rules between several fields. Pass the whole series, not only the fields that change. */
 export function seriesErrors({
   last_day: last,
   local_start: start,

@@ -15,7 +15,7 @@ export const CHANGE_KINDS = [
 ] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
-/** A part of an order that is no longer what was signed, and how many there are of it. */
+/** A kind of change since the signature, and how many parts of the order it concerns. */
 export interface SignedChange {
   what: ChangeKind
   count: number
@@ -48,7 +48,7 @@ function factsChanged(signed: Statement, today: SignedFacts) {
     title: Number(signed.title !== today.title),
     client: Number(signed.client !== today.client),
     site: Number(signed.site !== today.site),
-    // To complete an order is what many signatures are for.
+    // Orders are often completed after the signature, so that does not count.
     status: Number(signed.status !== today.status && today.status !== 'COMPLETED'),
     date: Number(timeOf(signed.date) !== timeOf(today.date)),
   }
@@ -58,12 +58,12 @@ const timeOf = (date: string | null): number | null => (date === null ? null : D
 
 function photosChanged({ photos: signed, source }: Statement, today: readonly string[]) {
   if (signed === null) return { photos_added: 0, photos_deleted: 0 }
-  const added = source === 'page' ? 0 : without(today, signed)
-  return { photos_added: added, photos_deleted: without(signed, today) }
+  const added = source === 'page' ? 0 : countMissing(today, signed)
+  return { photos_added: added, photos_deleted: countMissing(signed, today) }
 }
 
-/** How many of `all` are not among `others`; two equal ones are two. */
-function without(all: readonly string[], others: readonly string[]): number {
+/** How many of `all` are missing from `others`; duplicates count. */
+function countMissing(all: readonly string[], others: readonly string[]): number {
   const left = new Map<string, number>()
   for (const each of others) left.set(each, (left.get(each) ?? 0) + 1)
   return all.filter((each) => {

@@ -11,7 +11,7 @@ export const NUMBERS_PER_POINT = 3
 export const countPoints = (strokes: readonly (readonly number[])[]): number =>
   strokes.reduce((count, stroke) => count + Math.floor(stroke.length / NUMBERS_PER_POINT), 0)
 
-/** The path of a drawing in SVG: smooth curves through the middles between points. */
+/** The path of a drawing in SVG: smooth curves through the midpoints between points. */
 export const pathOfDrawing = ({ strokes }: Pick<SignatureDrawing, 'strokes'>): string =>
   strokes.map(pathOfStroke).join('')
 
@@ -21,14 +21,14 @@ function pathOfStroke(stroke: readonly number[]): string {
   const [first, ...rest] = points
   if (first === undefined) return ''
   const [x, y] = first
-  // A point is a line without length, whose round ends are a dot.
+  // A single point becomes a line without length, whose round caps draw a dot.
   if (rest.length === 0) return `M${x} ${y}l0 0`
   const curves = rest.map(([toX, toY], index) => {
     const next = rest[index + 1]
     if (next === undefined) return `L${toX} ${toY}`
-    return `Q${toX} ${toY} ${middle(toX, next[0])} ${middle(toY, next[1])}`
+    return `Q${toX} ${toY} ${midpoint(toX, next[0])} ${midpoint(toY, next[1])}`
   })
   return `M${x} ${y}${curves.join('')}`
 }
 
-const middle = (one: number, other: number): number => (one + other) / 2
+const midpoint = (one: number, other: number): number => (one + other) / 2

@@ -21,7 +21,7 @@ const checklists = (count: number, label = 'Dry') =>
   Array.from({ length: count }, (_, id) => ({ id, title: 'Roof', answers: [{ label, value: true, note: '' }] }))
 const note = (text: string): SignedNote => ({ id: 1, author: 'ann', at: '', text })
 
-test('says what of a statement is too much for one signature', { tags: ['SIGN-11'] }, () => {
+test('reports which part of a statement is too large for one signature', { tags: ['SIGN-11'] }, () => {
   expect(excessOf({ ...statement, checklists: checklists(STATEMENT_CHECKLISTS_MAX), notes: [note('Done')] })).toBe(
     undefined,
   )

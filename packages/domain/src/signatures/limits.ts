@@ -2,7 +2,7 @@ export const SIGNER_MAX = 120
 export const REVOKED_REASON_MAX = 300
 export const CONSENT_MAX = 500
 
-/** Of a drawing: its size in pixels, its strokes, and the points of all of them. */
+/** Of a drawing: its size in pixels, the number of its strokes, and the number of all points. */
 export const DRAWING_SIZE_MAX = 4_096
 export const STROKES_MAX = 200
 export const POINTS_MAX = 3_000

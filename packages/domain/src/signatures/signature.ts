@@ -23,7 +23,7 @@ import { SIGNATURE_MESSAGES } from './messages.ts'
 import type { Statement } from './statement.ts'
 import { SIGNER_ROLES } from './roles.ts'
 
-/** One message for anything that is wrong with a drawing or a statement: only programs can send a wrong one. */
+/** One message for every error in a drawing or a statement: only a program can send an invalid one. */
 const wrongDrawing = { error: SIGNATURE_MESSAGES.invalidDrawing }
 const wrong = { error: SIGNATURE_MESSAGES.invalidStatement }
 
@@ -64,7 +64,7 @@ const text = (max: number) =>
     .string(wrong)
     .max(max, wrong)
     .refine((value) => unstorableReason(value) === undefined, wrong)
-/** Not transformed: what is signed stays as the device sent it. */
+/** Not transformed, so that the statement is stored exactly as it was signed. */
 const time = z.string(wrong).refine((value) => timeField.safeParse(value).success, wrong)
 const wholeNumber = z.int(wrong)
 const TEXT_MAX = 20_000

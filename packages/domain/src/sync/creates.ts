@@ -101,7 +101,7 @@ function withNumber(next: KeptOperation, before: KeptOperation, ids: { from: num
   return { ...next, fields: { ...next.fields, description: description.replace(`#${ids.from}`, `#${ids.to}`) } }
 }
 
-/** Remembers how to refer to a record that is created again. Not if the operation means another one by the same id, which is lost. */
+/** Stores how to refer to the record if it is created again. Skips an operation in which its id means another, lost record. */
 function withRef(next: KeptOperation, before: KeptOperation, { entity, id, key }: NamedRecord & { key: string }) {
   if (next === before || !next.earlier) return next
   const isAmbiguous = recordsNamedIn(before).some((named) => named.entity === entity && named.id === id)

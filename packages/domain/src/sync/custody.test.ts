@@ -49,7 +49,7 @@ const find = (box: Outbox, key: string): KeptOperation => {
 }
 const described = (box: Outbox) => describeFiles(find(box, WORK))
 
-describe('what a device says of its files', { tags: ['SYNC-116'] }, () => {
+describe('how a device describes its files', { tags: ['SYNC-116'] }, () => {
   test('names the order, by its title while only the device has it', () => {
     expect(described(boxOf(work(7)))).toEqual([
       {
@@ -104,7 +104,7 @@ describe('what a person removes from the device', { tags: ['SYNC-112', 'SYNC-116
     expect(keepOperation(boxOf(work(7)), deleted, 'waiting').givenUp).toMatchObject([{ at: LATER, reason: 'undone' }])
   })
 
-  test('says why the server had refused it', () => {
+  test('includes why the server had refused it', () => {
     const box = boxOf(work(7))
     const refused = fileRefused(box, { operation: find(box, WORK), file }, 'Too large.')
     expect(undoOperation(refused, WORK, { key: AGAIN, at: LATER }).givenUp).toMatchObject([

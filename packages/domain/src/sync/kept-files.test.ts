@@ -47,7 +47,7 @@ const applied = (key: string, id: number) => outcome(key, { result: 'applied', i
 const find = (box: Outbox, key: string) => box.operations.find((operation) => operation.key === key)
 
 describe('what has files', { tags: ['SYNC-103', 'SYNC-104'] }, () => {
-  test('waits for all of them, and holds up nothing else', () => {
+  test('waits for all of them, and blocks nothing else', () => {
     const box = boxOf(work('a', 7, 'one', 'two'), start(7))
     expect(keysIn(box)).toEqual(['start'])
     expect(keysIn(receive(box, 'one'))).toEqual(['start'])
@@ -80,7 +80,7 @@ describe('what has files', { tags: ['SYNC-103', 'SYNC-104'] }, () => {
     expect(find(lacking, 'a')).toMatchObject({ state: 'waiting', tries: 0 })
   })
 
-  test('sends files again that the server has forgotten, but not forever', () => {
+  test('sends files again that the server has deleted, but not forever', () => {
     let box = boxOf(work('a', 7, 'one'))
     for (let times = 1; times <= 5; times += 1) {
       box = after(markSent(receive(box, 'one'), nextRound(receive(box, 'one'))), missing('a'))

@@ -76,7 +76,7 @@ export const fileRefused = (box: Outbox, { operation: { key }, file }: NextFile,
       : operation,
   )
 
-/** Uploads the files of an operation again, because the server has neither performed it nor all of its files. */
+/** Uploads the files of an operation again, because the server neither performed it nor has all of its files. */
 export function sendFilesAgain(box: Outbox, operation: KeptOperation): Outbox {
   const { files = [] } = operation
   const waiting = { ...operation, state: 'waiting', files: files.map(sendAgain) } as const

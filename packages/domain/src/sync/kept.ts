@@ -66,8 +66,8 @@ export type KeptOperation = Operation & {
   /** For creates of photos and videos. */
   files?: readonly KeptFile[]
   /**
-   * Only with `earlier`: the keys of creates, by the records (entity and id) that they have created since the restore. The server
-   * takes an id for that of a record of before.
+   * Only with `earlier`: the keys of creates, by the records (entity and id) that they have created since the restore. The
+   * server would take such an id for a record from before the restore.
    */
   refs?: Readonly<Record<string, string>>
 }
@@ -89,7 +89,7 @@ export interface KeptQuestion {
 /** An operation that the server has performed. */
 export interface DoneOperation {
   operation: KeptOperation
-  /** Of its record. */
+  /** Id of its record. */
   id: number
   at: string
 }
@@ -101,7 +101,7 @@ export interface Outbox {
   created: readonly CreatedRecord[]
   /** Files that the person removed from the device. They stay here until they are reported to the server. */
   givenUp: readonly GivenUpFile[]
-  /** What was sent lately, in case that the server loses it. Oldest first. */
+  /** What was sent recently, in case the server loses it. Oldest first. */
   done: readonly DoneOperation[]
   /** A cursor of the server's feed of changes, which another database does not have; null until it is known. */
   feed: string | null

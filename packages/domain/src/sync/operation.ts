@@ -39,8 +39,8 @@ interface OperationBase {
   at: string
   entity: Entity
   /**
-   * It was made before the server was restored from a backup, and its person wants it all the same. Only records that were in
-   * the backup are the ones that it names.
+   * The operation was made before the server was restored from a backup, and its person still wants it. Its ids are valid
+   * only for records that were in the backup.
    */
   earlier?: true | undefined
 }

@@ -240,7 +240,10 @@ function inverseAsSeen({ operations }: Outbox, done: KeptOperation): Inverse | u
   return { kind: 'edit', entity, target, base: pick(after), fields: pick(seen) }
 }
 
-/** Retries a refused operation, as a new one if the server has stored the refusal, based on the version of the record that is shown with the problem. */
+/**
+ * Retries a refused operation, based on the version of the record that is shown with the problem. If the server has stored
+ * the refusal, the retry is a new operation.
+ */
 export function retryOperation(box: Outbox, key: string, newKey: string): Outbox {
   const refused = box.operations.find((operation) => operation.key === key)
   if (refused?.problem === undefined) return box

@@ -46,7 +46,7 @@ function sent(box: Outbox, outcomes: readonly Outcome[], at = AT): Outbox {
 const settle = (box: Outbox, isSentAgain: boolean) => settleRestored(box, isSentAgain, { at: AT, newKey })
 
 describe('after a restore of the server', { tags: ['SYNC-68'] }, () => {
-  test('what waits is not sent before the person says so, and then with its key', () => {
+  test('waiting operations are sent only once the person agrees, with their keys', () => {
     const box = afterRestore(keep({ ...EMPTY_OUTBOX, feed: 'old' }, start('a')), BACKUP, newKey)
     expect(nextRound(box)).toEqual([])
     expect(box).toMatchObject({
@@ -57,7 +57,7 @@ describe('after a restore of the server', { tags: ['SYNC-68'] }, () => {
     expect(settle(box, false).operations).toEqual([])
   })
 
-  test('what was sent since the backup is offered, with references to what is created again', () => {
+  test('operations that were sent since the backup are offered, and refer to recreated records by their keys', () => {
     let box = sent(keep(EMPTY_OUTBOX, start('old', 3)), [applied('old', 3)], '2026-02-27T08:00:00.000Z')
     box = sent(keep(box, client), [applied('client', 101)])
     box = sent(keep(box, project, start('b', 7)), [applied('project', 102), applied('b', 7)])
@@ -72,7 +72,7 @@ describe('after a restore of the server', { tags: ['SYNC-68'] }, () => {
     expect(again.done).toEqual([])
   })
 
-  test('what is sent in a later round names what is created again by its key', () => {
+  test('an operation in a later round refers to a recreated record by its key', () => {
     const file = { id: 'f', name: 'a.jpg', type: '', size: 1, sha256: null, upload: 9, isReceived: true, round: 0 }
     const photo: NewOperation = {
       key: 'photo',
@@ -108,7 +108,7 @@ describe('after a restore of the server', { tags: ['SYNC-68'] }, () => {
     expect(sent(both, [applied('order', 205)]).operations.map(toSent)).toMatchObject([{ key: 'b', target: 205 }])
   })
 
-  test('what the server has refused gets a new key, and an open question is an edit that waits', () => {
+  test('a refused operation gets a new key, and an open question becomes a waiting edit', () => {
     const refusal: Outcome = { key: 'a', result: 'refused', detail: 'No.', errors: {} }
     const fields = [{ field: 'title', mine: 'Mine', theirs: 'Theirs', by: 'dana', at: AT }]
     const questions = [{ entity: 'work_order', target: 7, fields } as const]
@@ -122,7 +122,7 @@ describe('after a restore of the server', { tags: ['SYNC-68'] }, () => {
     ])
   })
 
-  test('what was not performed is not remembered', () => {
+  test('operations that were not performed are not stored', () => {
     const seen = { at: AT, entity: 'work_order', target: 7, base: { version: 1 } } as const
     const edit: NewOperation = { ...seen, key: 'edit', kind: 'edit', fields: {} }
     const deletedEdit: NewOperation = { ...edit, key: 'deletedEdit' }
@@ -139,7 +139,7 @@ describe('after a restore of the server', { tags: ['SYNC-68'] }, () => {
     expect(box.done.map(({ operation }) => operation.key)).toEqual(['edit'])
   })
 
-  test('files are sent again: ids of uploads are used again', () => {
+  test('files are sent again, because the server reuses the ids of uploads', () => {
     const file = { id: 'f', name: 'a.jpg', type: '', size: 1, sha256: null, upload: 9, isReceived: true, round: 0 }
     const photo: NewOperation = { key: 'p', at: AT, kind: 'create', entity: 'work', fields: {}, files: [file] }
     const box = settle(afterRestore(keep(EMPTY_OUTBOX, photo), BACKUP, newKey), true)
@@ -147,7 +147,7 @@ describe('after a restore of the server', { tags: ['SYNC-68'] }, () => {
     expect(box.operations).toMatchObject([{ files: [{ upload: null, isReceived: false, round: 1 }] }])
   })
 
-  test('a device remembers a week, and no more than 200 operations', () => {
+  test('a device stores the operations of a week, at most 200', () => {
     let box = sent(keep(EMPTY_OUTBOX, start('first')), [applied('first', 7)], '2026-02-22T08:00:00.000Z')
     for (let n = 0; n < 201; n += 1) box = sent(keep(box, start(`n${n}`)), [applied(`n${n}`, 7)])
     expect(box.done).toHaveLength(200)

@@ -13,11 +13,11 @@ import { retryOperation, undoOperation } from './outbox.ts'
 import type { Fields } from './operation.ts'
 
 /*
- * What happens on a device when the server's records were restored from a backup (decision 94). Ids of records that the
- * backup does not have are used again, so nothing that was made before is sent without a word of the person.
+ * What happens on a device when the server's records were restored from a backup (decision 94). The server
+ * reuses the ids of records that the backup does not contain, so earlier operations are sent only if the person agrees.
  */
 
-/** A clock of a device may be wrong by that much. Keys that the backup knows are not performed again. */
+/** How wrong the clock of a device may be. The server does not perform keys again that are in the backup. */
 export const CLOCK_MARGIN_MS = 24 * 60 * 60_000
 
 interface Restored {
@@ -52,7 +52,7 @@ const refsOf = (done: readonly DoneOperation[]): Record<string, string> =>
     done.flatMap(({ id, operation: { entity, key, kind } }) => (kind === 'create' ? [[`${entity} ${id}`, key]] : [])),
   )
 
-/** What the person has not decided is an edit that waits, too. */
+/** Converts an open question to an edit with the person's values, which waits, too. */
 function asEdit({ entity, fields, target }: KeptQuestion, key: string): KeptOperation {
   const valuesOf = (side: 'mine' | 'theirs'): Fields =>
     Object.fromEntries(fields.map((field) => [field.field, field[side]]))
@@ -65,7 +65,7 @@ function askAgain({ refs: _, ...operation }: KeptOperation, seq: number, detail:
   const { problem: before } = operation
   const isKeyUnused = before === undefined || before.isKeyUnused === true
   const problem: Problem = { reason: 'restored', detail, by: null, version: null, ...(isKeyUnused && { isKeyUnused }) }
-  // The ids of uploads are used again, too.
+  // The server reuses the ids of uploads, too.
   const { files } = operation
   const again = { ...operation, seq, state: 'trouble', tries: 0, earlier: true, problem } as const
   return files ? { ...again, files: files.map(sendAgain) } : again
@@ -73,7 +73,7 @@ function askAgain({ refs: _, ...operation }: KeptOperation, seq: number, detail:
 
 export const isRestored = ({ problem }: KeptOperation): boolean => problem?.reason === 'restored'
 
-/** Sends everything again that waits for the person since the server was restored, or discards it. */
+/** Sends or discards everything that waits for the person since the server was restored. */
 export const settleRestored = (
   box: Outbox,
   isSentAgain: boolean,

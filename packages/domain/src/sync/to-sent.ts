@@ -3,7 +3,7 @@ import type { KeptOperation } from './kept.ts'
 import { withRefs } from './named-records.ts'
 import type { Operation } from './operation.ts'
 
-/** What a device sends of an operation: without what only the device needs. */
+/** Converts a stored operation to the one that is sent: removes everything that only the device needs. */
 export function toSent(kept: KeptOperation & { owner?: string }): Operation {
   const {
     files,

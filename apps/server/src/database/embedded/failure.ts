@@ -24,7 +24,7 @@ const SHARED_MEMORY = /shared memory/
 // The second message appears if only the postmaster was killed, because its other processes use the memory a little longer.
 const STILL_IN_USE = /lock file ".*" already exists|pre-existing shared memory block/
 
-/** Finds out from PostgreSQL's own lines why it ended. */
+/** Derives from PostgreSQL's own lines why it ended. */
 export function classifyFailure(lines: readonly string[]): FailureKind {
   const causes = lines.filter((line) => ENDS_PROCESS.test(line))
   if (causes.some((line) => STILL_IN_USE.test(line))) return 'still-in-use'

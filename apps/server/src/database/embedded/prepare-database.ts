@@ -53,8 +53,9 @@ async function appointOwner(client: pg.Client, { password }: Cluster, log: Log):
 }
 
 /**
- * What `alter … owner` must name, of the kinds that Daywork and its job queue create. The rest follows: indexes, sequences of columns, row types, and array types. The members of an
- * extension stay the superuser's, as they are when the role creates a trusted extension. REASSIGN OWNED refuses initdb's role.
+ * The objects for `alter … owner`, of the kinds that Daywork and its job queue create. Indexes, sequences of columns, row
+ * types, and array types follow their tables. The members of an extension stay the superuser's, as when the role creates a
+ * trusted extension. REASSIGN OWNED refuses initdb's role.
  */
 const OWNED_BY_SUPERUSER = `
   with own as (select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'),

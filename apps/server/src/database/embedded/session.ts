@@ -34,7 +34,7 @@ export function serverConnection({ password, socketFolder }: Socket): ClusterCon
 
 /**
  * The owner of a database may set these for all who connect to it, and create objects that hide those of PostgreSQL. What a
- * client sets as it connects comes before that.
+ * client sets as it connects takes precedence.
  */
 const SUPERUSER_SETTINGS = [
   'search_path=pg_catalog,pg_temp',

@@ -44,7 +44,7 @@ test('an entry contains the current name of its record, also of a deleted one', 
   expect(await nameIn('work', work.id)).toBeNull()
 })
 
-test('with related=true, the entries of what belongs to the record', { tags: ['API-162'] }, async () => {
+test('related=true includes the entries of records that belong to the record', { tags: ['API-162'] }, async () => {
   const namesIn = async (entity: string, id: number) => {
     const { body } = await call('GET', `/api/activity/?entity=${entity}&id=${id}&related=true`)
     return body.results.map((entry: ActivityEntry) => `${entry.action} ${entry.name}`)

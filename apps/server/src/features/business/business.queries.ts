@@ -8,7 +8,7 @@ export const BUSINESS = 'business'
 
 type SetFields = Partial<Omit<BusinessSettings, 'is_time_zone_set'>>
 
-/** In minutes, for use in a statement: how long an order without an end takes. */
+/** SQL for the length of an order without an end, in minutes. */
 export const defaultOrderMinutes = sql.raw(
   `coalesce((select (value ->> 'default_order_minutes')::int from installation_state where name = '${BUSINESS}'), ${BUSINESS_DEFAULTS.default_order_minutes})`,
 )

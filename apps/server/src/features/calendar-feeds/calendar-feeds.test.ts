@@ -89,7 +89,7 @@ test('is created, listed, used, and revoked', { tags: ['SCH-60'] }, async () => 
   ])
 })
 
-test('bad input gets an error by field', { tags: ['SCH-60'] }, async () => {
+test('invalid input returns errors by field', { tags: ['SCH-60'] }, async () => {
   for (const [fields, body] of [
     [{ worker: 999_999 }, { worker: ['Invalid pk "999999" - object does not exist.'] }],
     [{ worker: 'Ann' }, { worker: ['A valid integer is required.'] }],

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { FeedOrder } from './calendar-feeds.queries.ts'
 
-/** How often calendar programs may ask again; few of them respect it. */
+/** How long calendar programs should wait before they read the feed again. Few of them do. */
 const REFRESH_SECONDS = 60 * 60
 const MINUTE_MS = 60_000
 

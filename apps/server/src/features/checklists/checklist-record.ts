@@ -100,7 +100,7 @@ export const checklistRecord: RecordKind<Checklist, ChecklistFields, typeof chec
   recordRelatedActivity: recordOnOrder,
 }
 
-/** Gives an order a checklist: a copy of the template. @throws DomainError invalid */
+/** Adds a checklist to an order: a copy of the template. @throws DomainError invalid */
 export async function attachChecklist(
   context: WriteContext,
   { template: templateId, work_order }: Pick<ChecklistFields, 'template' | 'work_order'>,

@@ -40,7 +40,7 @@ export function listTemplates(
 
 export const templateSummary: RecordSummary = { title: sql`r.title`, subtitle: sql`''` }
 
-/** Those of the ids that belong to no template. */
+/** The ids that belong to no template. */
 export async function unknownTemplates(reader: Reader, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await selectRows<{ id: number }>(
@@ -132,7 +132,7 @@ const insertOfProjects = prepare(sql`
   where o.id = any($1::bigint[])
   order by o.id, array_position(p.checklist_templates, t.id)`)
 
-/** Gives new orders the checklists of their projects. */
+/** Adds the checklists of their projects to new orders. */
 export function insertChecklistsOfProjects(tx: ReadingTransaction, orderIds: readonly number[]): void {
   tx.enqueue(insertOfProjects(orderIds))
 }

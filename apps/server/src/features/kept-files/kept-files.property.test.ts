@@ -48,7 +48,7 @@ interface World {
   received: Set<string>
   /** Files that a person has removed from a device. */
   removed: Set<string>
-  /** Files that disappeared in another way, or were brought back by a backup. */
+  /** Files that disappeared in another way, or were restored from a backup. */
   moved: Set<string>
 }
 
@@ -172,7 +172,7 @@ async function run(world: World, given: Step): Promise<void> {
   }
 }
 
-/** Each file that was ever described is in one state, and none is forgotten. */
+/** Each file that was ever described is in one state, and none is missing. */
 async function countAll() {
   const { totals } = (await call('GET', '/api/kept-files/')).body
   const { given_up: givenUp, lost, received, taken, waiting } = totals

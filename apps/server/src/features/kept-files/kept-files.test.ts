@@ -19,39 +19,43 @@ const attention = async () => (await call('GET', '/api/kept-files/attention/')).
 const age = (column: string, hours: number) =>
   server.sql(`update kept_files set ${column} = ${column} - make_interval(hours => $1)`, [hours])
 
-test('the board names who has what on which device, and since when', { tags: ['SYNC-110', 'SYNC-113'] }, async () => {
-  const order = await buildWorkOrder(call, { title: 'Lay tiles' })
-  const ana = await server.signIn('ana')
-  const phone = reportFrom(ana.call)
-  const files = [
-    describeFile({ name: 'one.jpg', size: 1000, taken_at: '2026-03-02T08:00:00.000Z', work_order_id: order.id }),
-    describeFile({ name: 'two.jpg', size: 500, taken_at: '2026-03-02T08:01:00.000Z', work_order_id: order.id }),
-    describeFile({ name: 'three.jpg', size: 1, taken_at: '2026-03-02T08:02:00.000Z', work_order_title: 'Only here' }),
-  ]
-  expect(await phone.report({ files })).toMatchObject({ status: 200, body: { accepted: true, unknown: [] } })
-  expect((await board()).devices).toMatchObject([
-    {
-      username: 'ana',
-      worker_name: null,
-      device: phone.device,
-      installed: false,
-      waiting: 3,
-      bytes: 1501,
-      oldest_at: '2026-03-02T08:00:00.000Z',
-      orders: [
-        { id: order.id, title: 'Lay tiles' },
-        { id: null, title: 'Only here' },
-      ],
-      orders_count: 2,
-    },
-  ])
-  expect(await filesOf(phone.device, '&state=waiting')).toMatchObject([
-    { name: 'three.jpg', work_order: null, work_order_title: 'Only here', username: 'ana', state: 'waiting' },
-    { name: 'two.jpg', work_order: order.id, work_order_title: 'Lay tiles' },
-    { name: 'one.jpg' },
-  ])
-  await server.sql('delete from kept_files')
-})
+test(
+  'the board lists the waiting files by person and device, and since when',
+  { tags: ['SYNC-110', 'SYNC-113'] },
+  async () => {
+    const order = await buildWorkOrder(call, { title: 'Lay tiles' })
+    const ana = await server.signIn('ana')
+    const phone = reportFrom(ana.call)
+    const files = [
+      describeFile({ name: 'one.jpg', size: 1000, taken_at: '2026-03-02T08:00:00.000Z', work_order_id: order.id }),
+      describeFile({ name: 'two.jpg', size: 500, taken_at: '2026-03-02T08:01:00.000Z', work_order_id: order.id }),
+      describeFile({ name: 'three.jpg', size: 1, taken_at: '2026-03-02T08:02:00.000Z', work_order_title: 'Only here' }),
+    ]
+    expect(await phone.report({ files })).toMatchObject({ status: 200, body: { accepted: true, unknown: [] } })
+    expect((await board()).devices).toMatchObject([
+      {
+        username: 'ana',
+        worker_name: null,
+        device: phone.device,
+        installed: false,
+        waiting: 3,
+        bytes: 1501,
+        oldest_at: '2026-03-02T08:00:00.000Z',
+        orders: [
+          { id: order.id, title: 'Lay tiles' },
+          { id: null, title: 'Only here' },
+        ],
+        orders_count: 2,
+      },
+    ])
+    expect(await filesOf(phone.device, '&state=waiting')).toMatchObject([
+      { name: 'three.jpg', work_order: null, work_order_title: 'Only here', username: 'ana', state: 'waiting' },
+      { name: 'two.jpg', work_order: order.id, work_order_title: 'Lay tiles' },
+      { name: 'one.jpg' },
+    ])
+    await server.sql('delete from kept_files')
+  },
+)
 
 test('a repeated report changes nothing, and one that is late is ignored', { tags: ['SYNC-110'] }, async () => {
   const phone = reportFrom(call)
@@ -64,7 +68,7 @@ test('a repeated report changes nothing, and one that is late is ignored', { tag
   expect(await filesOf(phone.device, '&state=waiting')).toHaveLength(2)
 })
 
-test('the server asks for what it has no description of', { tags: ['SYNC-110'] }, async () => {
+test('the server returns which files it has no description of', { tags: ['SYNC-110'] }, async () => {
   const phone = reportFrom(call)
   const file = describeFile()
   expect((await phone.report({ held: [file.id] })).body.unknown).toEqual([file.id])
@@ -90,7 +94,7 @@ const createWork = (send: Call, files: object[], more: object = {}) =>
     fields: { description: 'Tiles', is_capture: true, kept_files: files, ...more },
   })
 
-test('files are received with the work that has them, also before any report', { tags: ['SYNC-111'] }, async () => {
+test('a work marks its files as received, even before any report', { tags: ['SYNC-111'] }, async () => {
   const phone = reportFrom(call)
   const [file, unreported, refused] = [describeFile(), describeFile(), describeFile()]
   await phone.report({ files: [file, refused] })
@@ -120,7 +124,7 @@ test('a file that is described after its work was created is received', { tags: 
   expect(await filesOf(phone.device)).toMatchObject([{ state: 'received', lost_at: null }])
 })
 
-test('what a person removes is given up by them, with the reason', { tags: ['SYNC-112'] }, async () => {
+test('a file that a person removes is given up, with the reason', { tags: ['SYNC-112'] }, async () => {
   const phone = reportFrom(call)
   const [undone, refused] = [describeFile(), describeFile()]
   await phone.report({ files: [undone] })
@@ -143,7 +147,7 @@ test('what a person removes is given up by them, with the reason', { tags: ['SYN
 })
 
 test(
-  'what a device had and no longer has is lost until it is there again, and is handled once',
+  'a file that a device no longer has is lost until it is reported again, and is handled once',
   { tags: ['SYNC-112', 'SYNC-114'] },
   async () => {
     const phone = reportFrom(call)
@@ -172,14 +176,14 @@ test(
   },
 )
 
-test('a device with more files than a report names loses none', { tags: ['SYNC-112'] }, async () => {
+test('a device with more files than a report can list loses none', { tags: ['SYNC-112'] }, async () => {
   const phone = reportFrom(call)
   await phone.report({ files: [describeFile()] })
   await phone.report({ held: null })
   expect(await filesOf(phone.device)).toMatchObject([{ state: 'waiting' }])
 })
 
-test('a cleared device is found by its kind, after a day of silence', { tags: ['SYNC-112'] }, async () => {
+test('a cleared device is recognized by its kind, after a day without a report', { tags: ['SYNC-112'] }, async () => {
   const { call: send } = await server.signIn()
   const phone = reportFrom(send)
   await phone.report({ files: [describeFile()] })
@@ -223,7 +227,7 @@ test('a file that waits for more than a day needs attention', { tags: ['SYNC-114
   expect((await attention()).late).toBe(others[0]?.count)
 })
 
-test('what was received, given up, or handled is deleted after 90 days', { tags: ['SYNC-115'] }, async () => {
+test('received, given-up, and handled files are deleted after 90 days', { tags: ['SYNC-115'] }, async () => {
   await server.sql('delete from kept_files')
   const phone = reportFrom(call)
   const [received, givenUp, lost] = [describeFile(), describeFile(), describeFile()]
@@ -249,7 +253,7 @@ test('what was received, given up, or handled is deleted after 90 days', { tags:
   ])
 })
 
-test('streams report it, and pulls return no record of it', { tags: ['SYNC-113'] }, async () => {
+test('streams report changes of kept files, and pulls return no record of them', { tags: ['SYNC-113'] }, async () => {
   const { cursor } = (await call('GET', '/api/sync/pull/')).body
   const count = async () =>
     (await server.sql("select count(*)::int as count from changes where entity = 'kept_file'"))[0]?.count
@@ -262,7 +266,7 @@ test('streams report it, and pulls return no record of it', { tags: ['SYNC-113']
   expect((await call('GET', `/api/sync/pull/?cursor=${encodeURIComponent(cursor)}`)).body.changes).toEqual([])
 })
 
-test('refuses what is not a report, and stores nothing of it', { tags: ['SYNC-110'] }, async () => {
+test('rejects an invalid report, and stores nothing of it', { tags: ['SYNC-110'] }, async () => {
   const phone = reportFrom(call)
   const held = Array.from({ length: 2001 }, () => randomUUID())
   expect(await phone.report({ held })).toMatchObject({ status: 400, body: { held: [expect.stringContaining('2000')] } })

@@ -93,7 +93,7 @@ export const orderReportsRoutes: FastifyPluginAsyncZod = async (app) => {
     const { id: order } = request.params
     await chainForReport(database, request.log)
     return write(request, reply, { status: 201 }, async ({ db, user }) => {
-      // Not before: a retry gets its report even if the disk is full by now.
+      // Not checked before `write`: a retry gets its report even if the disk is full by now.
       await uploads.diskSpace.require(0, ORDER_REPORT_MESSAGES.diskFull)
       const source = await readReportSource(db, order)
       if (source === undefined) throw notFound()

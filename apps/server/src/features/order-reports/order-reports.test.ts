@@ -229,7 +229,7 @@ test('a report says where the file of a photo is missing', { tags: ['RPT-13'] },
   expect(text.match(/This photo's file is missing/g)).toHaveLength(1)
 })
 
-test('bad input gets an error by field', { tags: ['RPT-01'] }, async () => {
+test('invalid input returns errors by field', { tags: ['RPT-01'] }, async () => {
   const { files, order } = await buildJob()
   const other = await buildJob()
   const video = { name: 'v.mp4', type: 'video/mp4', content: makeMp4() }

@@ -22,7 +22,7 @@ import {
   type ReportedPhoto,
 } from './report-content.queries.ts'
 
-/** All that a report of an order could say. */
+/** Everything that a report of an order can contain. */
 export interface ReportSource {
   order: NonNullable<Awaited<ReturnType<typeof findReportedOrder>>>
   business: BusinessSettings
@@ -106,7 +106,7 @@ const withoutId = ({ id: _, caption, ...photo }: ReportedPhoto, { has_captions }
 const timeOfSignature = ({ created_at: received, signed_at: signed }: Signature): string =>
   Date.parse(signed) < Date.parse(received) ? signed : received
 
-/** The time of the newest thing that the report says, because other changes of the order must not change the report. */
+/** The newest time in the report, because other changes of the order must not change the report. */
 function newestTime(
   { approvals, checklists, completed_at: completedAt, photos, timeline }: Omit<ReportContent, 'as_of'>,
   others: readonly string[],

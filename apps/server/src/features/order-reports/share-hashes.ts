@@ -2,7 +2,7 @@ import type { ReportChoices } from '@daywork/domain/order-reports/order-report'
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * Hashes what reports of one order say now, once for all reports with the same choices. Yields to other requests before
+ * Hashes the current content of the reports of one order, once for all reports with the same choices. Yields to other requests before
  * each hash, because a report may have hundreds of photos.
  */
 export function shareHashes(hashOf: (choices: ReportChoices) => string): (choices: ReportChoices) => Promise<string> {

@@ -8,7 +8,7 @@ import { workOrders } from '../../database/schema/work-orders.ts'
 import { workFiles, works } from '../../database/schema/works.ts'
 import { toIsoTime } from '../../database/timestamps.ts'
 
-/** A file as it gets into an archive. */
+/** A file of an archive. */
 export interface ArchivedFile {
   id: number
   name: string

@@ -162,7 +162,7 @@ test('an archive has names in the language of the account', { tags: ['PORT-26'] 
   expect(names).toEqual([...paths, `${left} no se pudo dibujar.txt`, `${right}.jpg`])
 })
 
-test('without ids there is no archive, nor of works that do not exist', { tags: ['API-171'] }, async () => {
+test('returns no archive without ids, or for works that do not exist', { tags: ['API-171'] }, async () => {
   expect(await user.call('GET', '/api/works/archive/')).toMatchObject({
     status: 400,
     body: { ids: ['This field is required.'] },
@@ -171,7 +171,7 @@ test('without ids there is no archive, nor of works that do not exist', { tags: 
 })
 
 test(
-  'the address of an archive works for these works, this session, and 10 minutes',
+  'the URL of an archive is valid for these works, this session, and 10 minutes',
   { tags: ['PORT-26'] },
   async () => {
     const [one, other] = [await buildWork(user.call), await buildWork(user.call)]
@@ -198,7 +198,7 @@ test('deleted works are not in an archive', { tags: ['PORT-13', 'PORT-26'] }, as
   expect(readStoredZip((await open(url)).rawPayload).size).toBe(1)
 })
 
-test('the download breaks off if a file is missing', { tags: ['PORT-26'] }, async () => {
+test('the download aborts if a file is missing', { tags: ['PORT-26'] }, async () => {
   const [one, lost] = [await buildWork(user.call), await buildWork(user.call)]
   const url = await urlOf([one.id, lost.id])
   await rm(join(mediaFolder(server.dataDir), originalKey(lost.files[0]?.sha256 ?? '')))
@@ -273,7 +273,7 @@ test('an archive of 500 photos is streamed in little memory', { tags: ['PORT-26'
     bytes += chunk.length
     most = Math.max(most, process.memoryUsage.rss())
   }
-  // Files are opened one after the other, as the client takes them.
+  // Files are opened one after the other, as the client reads them.
   expect(openedFirst).toBeLessThan(10)
   expect(read).toHaveBeenCalledTimes(PHOTOS)
   expect(bytes).toBe(Number(response.headers.get('content-length')))

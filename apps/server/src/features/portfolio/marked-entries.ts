@@ -16,7 +16,7 @@ interface ArchiveWords {
   notDrawn: string
 }
 
-/** The words in the names of files, in the language of the account. */
+/** The texts in the names of files, in the language of the account. */
 export const ARCHIVE_WORDS: Record<Language, ArchiveWords> = {
   en: { photos: 'photos', marked: 'marked', notDrawn: 'could not be drawn' },
   es: { photos: 'fotos', marked: 'con marcas', notDrawn: 'no se pudo dibujar' },
@@ -53,7 +53,10 @@ interface Drawing {
 
 const ATTEMPTS = 2
 
-/** One copy after the other. A process may be killed or late, so a drawing gets a second attempt, and then a text in its place. */
+/**
+ * Draws one copy after the other. Each gets a second attempt, because its process may be killed or time out. If that fails,
+ * a text file takes its place.
+ */
 export async function* drawCopies(
   copies: readonly NamedEntry[],
   { draw, log, signal, words }: Drawing,

@@ -80,7 +80,7 @@ describe('marks on the photos of a work', { tags: ['PORT-24'] }, () => {
     expect((await server.anonymous('PATCH', `/api/works/${work.id}/`, { marks: [] })).status).toBe(401)
   })
 
-  test('go with the files that a PUT replaces', async () => {
+  test('are removed with the files that a PUT replaces', async () => {
     const { photo, work } = await buildMarkable()
     await save(work.id, [arrow(photo)])
     const put = { method: 'PUT', url: `/api/works/${work.id}/` } as const

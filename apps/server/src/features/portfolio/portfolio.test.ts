@@ -207,7 +207,7 @@ test(
   },
 )
 
-test.each(['12', '#', '!'])('the filter by tag rejects %j, which is no tag', { tags: ['API-173'] }, async (tag) => {
+test.each(['12', '#', '!'])('the filter by tag rejects %j, which is not a tag', { tags: ['API-173'] }, async (tag) => {
   expect(await user.call('GET', `/api/works/?tag=${encodeURIComponent(tag)}`)).toMatchObject({
     status: 400,
     body: { tag: [`Select a valid choice. ${tag} is not one of the available choices.`] },

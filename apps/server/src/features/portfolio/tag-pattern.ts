@@ -2,7 +2,7 @@ import { foldCase } from '@daywork/domain/text/matches-search'
 
 let ranges: string | undefined
 
-/** Those of [\p{M}\p{N}] that are not [:alnum:] in PostgreSQL, as ranges of a bracket expression. */
+/** The characters of [\p{M}\p{N}] that are not [:alnum:] in PostgreSQL, as ranges of a bracket expression. */
 const otherWordCharacters = (): string => (ranges ??= findRanges(/^[\p{M}\p{N}]$/u, /^[\p{Alphabetic}0-9]$/u))
 
 function findRanges(included: RegExp, excluded: RegExp): string {

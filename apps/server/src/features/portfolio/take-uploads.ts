@@ -16,7 +16,7 @@ interface UploadRules {
 const PORTFOLIO: UploadRules = { field: 'uploads', errorsIn: uploadErrors }
 
 /**
- * The files of finished uploads. Deletes the uploads: from now on, the files belong to the work of this transaction.
+ * Returns the files of finished uploads. Deletes the uploads: from now on, the files belong to the work of this transaction.
  * @throws DomainError invalid
  */
 export async function takeUploads(

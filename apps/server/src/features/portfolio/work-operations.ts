@@ -31,7 +31,7 @@ const create: OperationHandler = async (context, { fields: input }) => {
 
 const describedIn = (fields: Fields): readonly DescribedFile[] => keptFilesField.safeParse(fields.kept_files).data ?? []
 
-/** The SHA-256 of uploads, null of unfinished ones. After a restore, another file may have the id of an upload: it is left out. */
+/** The SHA-256 of uploads; null for unfinished ones. Omits an upload whose id belongs to another file since a restore. */
 async function lockHashes(
   { db, user }: WriteContext,
   uploads: readonly (number | null)[],
@@ -50,8 +50,8 @@ async function lockHashes(
 }
 
 /**
- * Stores what the work of an earlier request lacks. All files that are missing must have been sent. A retaken
- * capture has none of the files of that work: it is one of its own.
+ * Completes the work of an earlier request: adds the files that it lacks, which must all have been sent. If it has none of
+ * the files, as after a retake, creates another work.
  */
 const complete: OperationHandler = async (context, input) => {
   const { uploads, ...fields } = parseFields(workOperationSchema, input.fields)
@@ -60,9 +60,9 @@ const complete: OperationHandler = async (context, input) => {
   const hashOf = await lockHashes(context, uploads, described)
   const places = uploads.map((upload, n) => ({
     upload,
-    isThere: isAmong(known, described[n], hashOf.get(upload ?? 0)),
+    isStored: isAmong(known, described[n], hashOf.get(upload ?? 0)),
   }))
-  const lacking = places.filter(({ isThere }) => !isThere)
+  const lacking = places.filter(({ isStored }) => !isStored)
   const row = await find(context.db, input.id)
   if (lacking.length > 0 && (row === undefined || lacking.length === places.length)) {
     return create(context, { ...input, fields: { ...input.fields, uploads: lacking.map(uploadOf) } })

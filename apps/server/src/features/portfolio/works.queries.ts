@@ -242,7 +242,7 @@ export const listFilesEver = (reader: Reader, workId: number): Promise<StoredFil
         where f.work_id = ${workId}`,
   )
 
-/** Removes all files from a work. They are not part of a deletion, so a restore does not bring them back. */
+/** Removes all files from a work. They are not part of a deletion, so a restore does not restore them. */
 export async function dropWorkFiles(db: Db, workId: number): Promise<void> {
   await db.execute(sql`update work_files set deleted_at = now() where work_id = ${workId} and deleted_at is null`)
 }

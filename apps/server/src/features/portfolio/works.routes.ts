@@ -216,7 +216,7 @@ function saveUpload(request: FastifyRequest, reply: FastifyReply, { content, fie
       )
 }
 
-/** Each tag as the newest work has it. */
+/** Counts the tags, each as the newest work spells it. */
 function countTags(descriptions: readonly string[]): { tag: string; count: number }[] {
   const counts = new Map<string, { tag: string; count: number }>()
   for (const word of descriptions.flatMap(tagsOf)) {

@@ -79,7 +79,7 @@ function matching({ client, search, statuses, worker }: ProjectFilter): SQL | un
   ])
 }
 
-/** As a list of ids: with `in`, PostgreSQL would read all projects to find some hundred. */
+/** As a list of ids: with `in`, PostgreSQL would read all projects to find about a hundred. */
 const ofWorker = (worker: number): SQL => sql`p.id = any(array(
   select pw.project_id from project_workers pw join ${live(workers)} w on w.id = pw.worker_id where w.id = ${worker}
   union select o.project_id from work_order_workers a join ${live(workers)} w on w.id = a.worker_id

@@ -35,7 +35,7 @@ export interface MadePack {
   size: number
 }
 
-/** Reads the record as its user sees it, and seals what the pack says. @throws DomainError not_found, conflict, too_many */
+/** Reads the record as its user sees it, and seals the content of the pack. @throws DomainError not_found, conflict, too_many */
 export async function makePack(context: WriteContext, record: PackedRecord, language: Language): Promise<MadePack> {
   const { db, user } = context
   const job = await findPackedJob(db, record)

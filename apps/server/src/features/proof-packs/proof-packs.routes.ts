@@ -48,7 +48,7 @@ export const proofPacksRoutes: FastifyPluginAsyncZod = async (app) => {
       return JSON.stringify({ ...pack, url: urlSigner.packUrl(pack.id, scope) })
     }
     return write(request, reply, { status: 201, complete }, async (context) => {
-      // Not before: a retry gets its pack even if the disk is full by now.
+      // Not checked before `write`: a retry gets its pack even if the disk is full by now.
       await uploads.diskSpace.require(0, PROOF_PACK_MESSAGES.diskFull)
       return { ...(await makePack(context, record, request.body.language ?? 'en')), record, url: '' }
     })

@@ -104,7 +104,7 @@ test('the checksums of a pack are those of its files, in the format of sha256sum
   expect(files.get('data/story.html')?.toString()).toContain('<html lang="es">')
 })
 
-test('the story of a pack has words for codes, in the language of the pack', { tags: ['PACK-05'] }, async () => {
+test('the story of a pack shows codes as text, in the language of the pack', { tags: ['PACK-05'] }, async () => {
   const project = await buildProject(call, { status: 'PLANNING', budget: '12500.00' })
   await call('PATCH', `/api/projects/${project.id}/`, { status: 'COMPLETED' })
   const order = await buildWorkOrder(call, { project: project.id, status: 'CANCELLED', priority: 'HIGH' })
@@ -191,7 +191,7 @@ test('only records that exist have packs, and a URL is valid for its session', {
   expect((await open(pack.url)).statusCode).toBe(404)
 })
 
-test('a backlog lets packs wait, but not the PDF report', { tags: ['PACK-04', 'PACK-11'] }, async () => {
+test('a backlog delays packs, but not the PDF report', { tags: ['PACK-04', 'PACK-11'] }, async () => {
   const { order, path } = await buildJob()
   await makePack(path)
   // Queued events without a row count as well.
@@ -255,7 +255,7 @@ test('a pack has the signatures of its order, also from a shared page', { tags: 
   }
 })
 
-test('a missing original breaks off the download', { tags: ['PACK-05'] }, async () => {
+test('a missing original aborts the download', { tags: ['PACK-05'] }, async () => {
   const { path, work } = await buildJob()
   const { body: pack } = await call('POST', path, {})
   await rm(join(mediaFolder(server.dataDir), originalKey(work.files[0]?.sha256 ?? '')))
@@ -285,6 +285,6 @@ test('a pack verifies after a purge, without the purged contents', { tags: ['PAC
   expect(codesOf(purged)).not.toContain('content-changed')
   expect(purged.findings.filter(isProblem)).toEqual([])
   expect(hashes(old.chain)).toContain(link?.['hash'])
-  // A pack that was handed out before still verifies.
+  // A pack that was downloaded before still verifies.
   expect(old.findings.filter(isProblem)).toEqual([])
 })

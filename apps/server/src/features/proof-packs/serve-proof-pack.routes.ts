@@ -48,7 +48,7 @@ export const serveProofPackRoutes: FastifyPluginAsyncZod<ServeOptions> = async (
       if (pack === undefined) throw notFound()
       const parts: PackParts = JSON.parse(pack.parts)
       const chain = await proveEvents(db, pack.record, [...parts.positions, pack.position])
-      // They never change once they are stored, so those of the chain are among them.
+      // Stored stamps never change, so these are the ones that the chain names.
       const stamps = await listStamps(
         db,
         chain.days.flatMap(({ day, stamp }) => (stamp === undefined ? [] : [day])),

@@ -67,7 +67,7 @@ const bytesOf = (files: Files, name: string): Buffer => files.get(name) ?? Buffe
 
 const ofStamps = ({ code }: Finding): boolean => code.includes('stamp')
 
-test('a pack has the stamps of its days, and says who stamped them when', { tags: ['PACK-14'] }, async () => {
+test('a pack has the stamps of its days, with the authority and the time of each', { tags: ['PACK-14'] }, async () => {
   const { chain, findings } = await verify(original)
   expect(findings.filter(isProblem)).toEqual([])
   const today = chain?.days.at(-1)?.day
@@ -173,7 +173,7 @@ test.each(tamperings)('%s', { tags: ['PACK-07', 'PACK-14'] }, async (_name, tamp
   expect([...problems].toSorted()).toEqual(expected.toSorted())
 })
 
-test('a stamp of another day says of which', { tags: ['PACK-14'] }, async () => {
+test('reports the day of a stamp that belongs to another day', { tags: ['PACK-14'] }, async () => {
   const files = new Map(original)
   replaceStamp(pathA, bytesOf(original, pathB))(files)
   const { findings } = await verify(files)

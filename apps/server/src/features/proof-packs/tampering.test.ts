@@ -23,8 +23,8 @@ async function buildPack(): Promise<Files> {
 
 const original = await buildPack()
 const other = await buildPack()
-/** What the owner of the server could do: all links, proofs, and roots match the changed events. */
-function calculateAgain(chain: ChainFile): void {
+/** Recalculates all links, proofs, and roots for the changed events, as the owner of the server could. */
+function recalculate(chain: ChainFile): void {
   let [previous, position] = [NO_HASH, 0]
   const seal = chain.events.at(-1)
   for (const event of chain.events) {
@@ -67,20 +67,16 @@ test.each(tamperingsWith(other))('%s', { tags: ['PACK-07'] }, async (_name, tamp
   expect(named.toSorted()).toEqual(expected.toSorted())
 })
 
-test(
-  'a chain that was calculated again does not have the hashes that were printed',
-  { tags: ['PACK-08'] },
-  async () => {
-    const printed = [readChain(original).events.at(-2)?.hash ?? '', readChain(original).days[0]?.root ?? '']
-    const genuine = await verify(original, { printed })
-    expect(genuine.findings.filter(({ code }) => code === 'printed-found')).toHaveLength(2)
-    const files = new Map(original)
-    changeChain((chain) => {
-      at(chain, 'completed').content = { salt: '', ...at(chain, 'completed').content, user: 'paul' }
-      calculateAgain(chain)
-    })(files)
-    expect((await verify(files)).findings.filter(isProblem)).toEqual([])
-    const { findings } = await verify(files, { printed })
-    expect(findings.filter(isProblem).map(({ code }) => code)).toEqual(['printed-not-found', 'printed-not-found'])
-  },
-)
+test('a recalculated chain does not have the hashes that were printed', { tags: ['PACK-08'] }, async () => {
+  const printed = [readChain(original).events.at(-2)?.hash ?? '', readChain(original).days[0]?.root ?? '']
+  const genuine = await verify(original, { printed })
+  expect(genuine.findings.filter(({ code }) => code === 'printed-found')).toHaveLength(2)
+  const files = new Map(original)
+  changeChain((chain) => {
+    at(chain, 'completed').content = { salt: '', ...at(chain, 'completed').content, user: 'paul' }
+    recalculate(chain)
+  })(files)
+  expect((await verify(files)).findings.filter(isProblem)).toEqual([])
+  const { findings } = await verify(files, { printed })
+  expect(findings.filter(isProblem).map(({ code }) => code)).toEqual(['printed-not-found', 'printed-not-found'])
+})

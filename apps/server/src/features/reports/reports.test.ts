@@ -61,7 +61,7 @@ const PERIOD = 'from=2026-03-04&to=2026-03-22'
 const WHOLE = 'from=2026-03-02&to=2026-03-22'
 const report = (name: string, query = WHOLE) => call('GET', `/api/reports/${name}/?${query}`)
 
-test('orders done per week, with the weeks in which none was', { tags: ['API-146'] }, async () => {
+test('counts the orders done per week, including weeks without any', { tags: ['API-146'] }, async () => {
   expect((await report('orders-done')).body).toEqual({
     from: '2026-03-02',
     to: '2026-03-22',
@@ -132,7 +132,7 @@ test('the length of orders without an end is that of the business', { tags: ['AP
   await call('PUT', '/api/business/', { default_order_minutes: 120 })
 })
 
-test('the same as CSV, which a spreadsheet opens without running it', { tags: ['API-147'] }, async () => {
+test('returns the rows as CSV, which a spreadsheet opens without running formulas', { tags: ['API-147'] }, async () => {
   const { body, headers, status } = await report('work-by-client', `${WHOLE}&format=csv`)
   expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/csv; charset=utf-8' })
   expect(headers['content-disposition']).toBe('attachment; filename=work-by-client-2026-03-02-2026-03-22.csv')
@@ -141,7 +141,7 @@ test('the same as CSV, which a spreadsheet opens without running it', { tags: ['
   expect(weeks).toContain('\r\n2026-03-09,0,,\r\n')
 })
 
-test('without days, the last 12 weeks; days that make no period are an error', { tags: ['API-146'] }, async () => {
+test('covers the last 12 weeks by default, and rejects days that are not a period', { tags: ['API-146'] }, async () => {
   const { from, rows, to } = (await report('orders-done', '')).body
   expect(to).toBe(new Date().toISOString().slice(0, 10))
   expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(83)

@@ -80,8 +80,8 @@ function hasWord(isOwn: SQL, at: number, parent: Parent | undefined): SQL {
 }
 
 /**
- * Whether row `r` has all words. A parent that has them all is tested on its own, too: of a frequent word, the ids may be those
- * of other parents.
+ * Whether row `r` has all words. A parent that has them all is tested separately, too: the limited ids for a frequent word may be
+ * those of other parents.
  */
 export function hasAllWords(areOwn: readonly SQL[], parent: Parent | undefined): SQL {
   const each = sql.join(

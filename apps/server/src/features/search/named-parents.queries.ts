@@ -18,7 +18,7 @@ const isOfProjectNamed = (column: SQL, search: string): SQL =>
     where (${matchesSearch('p', search)} and ${columnMatches(sql`p.title`, search)})
       or ${isClientNamed(sql`p.client_id`, search)} ${NEWEST_PARENTS}))`
 
-/** The same for a work order by its title and the names of its project and client. */
+/** The same for the newest work orders, by their titles and the names of their projects and clients. */
 export const isOfOrderNamed = (column: SQL, search: string): SQL =>
   sql`${column} = any(array(select o.id from ${live(workOrders)} o
     where (${matchesSearch('o', search)} and ${columnMatches(sql`o.title`, search)})

@@ -172,7 +172,7 @@ test(
 )
 
 test(
-  'finds words across the fields of a record and its parents, and says where each is',
+  'finds words across the fields of a record and its parents, and reports where each is',
   { tags: ['API-174'] },
   async () => {
     const oak = await buildClient(call, { name: 'Oakhill Homes', notes: 'Side door' })

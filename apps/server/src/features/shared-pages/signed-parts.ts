@@ -7,7 +7,7 @@ import { isWorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import { hash } from 'node:crypto'
 import type { Job, PageChecklist, PageFile, PageNote } from './shared-page-view.queries.ts'
 
-/** What a page shows of the job: not what the client sent, nor what changes by itself, such as the addresses of files. */
+/** What a page shows of the job. Excludes what the client sent, and what changes by itself, such as the URLs of files. */
 type ShownFacts = Omit<
   SharedPageView,
   'media' | 'questions' | 'approval' | 'chain' | 'can_sign' | 'signature' | 'shown_sha256'

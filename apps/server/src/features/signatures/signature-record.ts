@@ -70,7 +70,7 @@ export async function createSignature(context: WriteContext, input: SignatureInp
   return row
 }
 
-/** Whether a signature is what was signed here. The time may differ: a form may take it again for each attempt. */
+/** Whether a signature matches the input. The time may differ, because a form may set it for each attempt. */
 function isSameSignature(row: Signature, input: SignatureInput): boolean {
   const { path, role, signer, statement_sha256: hash, work_order_id: order } = signedColumns(input)
   const isSameStatement = row.work_order === order && row.statement_sha256 === hash

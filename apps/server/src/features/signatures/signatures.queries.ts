@@ -49,7 +49,7 @@ interface FactsRow extends Omit<SignedFacts, 'checklists'> {
 }
 
 /**
- * What can be signed of the orders of these signatures, as of now. Reads each order once. A note that was signed before it was
+ * The current facts of the orders of these signatures. Reads each order once. A note that was signed before it was
  * sent has the negative id of its device in the statement, so it is recognized by its text.
  */
 const listFacts = (reader: Reader, rows: readonly SignatureRow[]): Promise<FactsRow[]> =>
@@ -137,7 +137,7 @@ export const signatureSummary: RecordSummary = {
   describedIn: describedOnOrder('signature'),
 }
 
-/** Those of the ids that are not signatures of the order. */
+/** The ids that are not signatures of the order. */
 export async function unknownSignatures(reader: Reader, order: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await selectRows<{ id: number }>(

@@ -20,7 +20,7 @@ import { shareTestApp } from '../../testing/test-app.ts'
 
 const { call, server } = await shareTestApp({ username: 'olga' })
 
-/** A statement that says what the order says. */
+/** A statement of the current facts of the order. */
 async function signedNow(order: number) {
   const { body } = await call('GET', `/api/work-orders/${order}/`)
   const works = (await call('GET', `/api/works/?work_order_id=${order}`)).body.results
@@ -82,7 +82,7 @@ test('a note that was signed before it was sent is recognized by its text', { ta
   expect(await changesOf(body.id)).toEqual([])
 })
 
-test('says what has changed since it was signed', { tags: ['SIGN-03'] }, async () => {
+test('reports what has changed since the signature', { tags: ['SIGN-03'] }, async () => {
   const client = await buildClient(call, { name: 'Harbor Homes' })
   const project = await buildProject(call, { client: client.id })
   const order = await buildWorkOrder(call, { project: project.id, location: 'Pier 4' })

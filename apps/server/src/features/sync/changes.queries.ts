@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, type Executor, insertedRow, selectRows } from '../../database/handle.ts'
 import { prepare } from '../../database/statement.ts'
 
-/** For how long a device may be offline and still pull only what changed. */
+/** How long a device may be offline and still pull only what changed. */
 const STORED_DAYS = 90
 
 export interface Feed {

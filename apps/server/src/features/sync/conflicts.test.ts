@@ -80,7 +80,7 @@ describe('two devices', { tags: ['SYNC-06'] }, () => {
     })
   })
 
-  test('start and end go together', { tags: ['SYNC-07'] }, async () => {
+  test('start and end are in conflict together', { tags: ['SYNC-07'] }, async () => {
     const base = { scheduled_start: '2026-03-02T08:00:00.000Z', scheduled_end: '2026-03-02T12:00:00.000Z' }
     const order = await buildWorkOrder(call, base)
     await call('PATCH', `/api/work-orders/${order.id}/`, { scheduled_end: '2026-03-02T10:00:00.000Z' })
@@ -94,7 +94,7 @@ describe('two devices', { tags: ['SYNC-06'] }, () => {
   })
 })
 
-describe('what is so already, and what is not allowed', { tags: ['SYNC-08'] }, () => {
+describe('operations that change nothing, or are not allowed', { tags: ['SYNC-08'] }, () => {
   test('status actions', async () => {
     const { id } = await buildWorkOrder(call, { status: 'CANCELLED' })
     const act = (kind: 'start' | 'complete') => pushOne(call, { kind, entity: 'work_order', target: id })
@@ -157,7 +157,7 @@ describe('deletes', { tags: ['SYNC-09'] }, () => {
     expect(await remove({ notes: 'changed' })).toMatchObject({ result: 'applied', row: null })
   })
 
-  test('what was done on a record that someone deleted is a conflict that says who', async () => {
+  test('an operation on a record that someone deleted is a conflict that names them', async () => {
     const order = await buildWorkOrder(call)
     await colleague.call('DELETE', `/api/projects/${order.project}/`)
     const target = { entity: 'work_order', target: order.id } as const

@@ -43,7 +43,7 @@ interface Client {
 }
 
 interface StreamClient extends Client {
-  /** Called from time to time. The stream ends when it rejects because the session is over. */
+  /** Called every COMMENT_EVERY_MS. If it rejects because the session is over, the stream ends. */
   confirmSession: () => Promise<void>
 }
 

@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('what was rolled back, and what is no record, pokes no one', { tags: ['SYNC-71'] }, async () => {
+test('a rollback, and a change that is not of a record, send no event', { tags: ['SYNC-71'] }, async () => {
   const stream = await follow(user)
   const write = inTransaction(server.app.services.db, async (tx) => {
     await tx.execute(sql`insert into changes (entity, entity_id) values ('client', 1)`)
@@ -63,7 +63,7 @@ test('what was rolled back, and what is no record, pokes no one', { tags: ['SYNC
   expect(pokesIn(stream.text)).toBe(0)
 })
 
-test('a note in the journal, and a write by hand, poke as well', { tags: ['SYNC-71', 'SYNC-78'] }, async () => {
+test('a note, and a manual change in the database, send an event, too', { tags: ['SYNC-71', 'SYNC-78'] }, async () => {
   const order = await buildWorkOrder(call)
   const { cursor } = (await call('GET', '/api/sync/pull/')).body
   const stream = await follow(user)
@@ -125,7 +125,7 @@ test('streams share one statement a second, and there is none without them', { t
   expect(connect).not.toHaveBeenCalled()
 })
 
-test('a pull waits for a change, and for no longer than it says', { tags: ['SYNC-76'] }, async () => {
+test('a pull waits for a change, but no longer than it requests', { tags: ['SYNC-76'] }, async () => {
   const { cursor } = (await call('GET', '/api/sync/pull/')).body
   const waiting = call('GET', `/api/sync/pull/?cursor=${cursor}&wait=25`)
   await vi.waitUntil(() => count() === 1)
@@ -197,7 +197,7 @@ test('a server that stops ends its streams and waiting pulls', { tags: ['SYNC-74
   await vi.waitUntil(() => stream.isEnded)
 })
 
-test('a stream hears of the writes of another server', { tags: ['SYNC-75'] }, async () => {
+test('a stream reports the writes of another server', { tags: ['SYNC-75'] }, async () => {
   const first = await openServer()
   const second = await first.startAnother()
   const account = await first.signIn()

@@ -1,7 +1,7 @@
 import { operationSchema } from '@daywork/domain/sync/operation-schema'
 import type { Fields, Operation } from '@daywork/domain/sync/operation'
 
-/** Deeper values are no fields of a record, and PostgreSQL could not store them. */
+/** Deeper values are not fields of a record, and PostgreSQL could not store them. */
 const DEPTH_MAX = 8
 
 /** The operation, or undefined if this version does not know its shape. */

@@ -3,7 +3,7 @@ import type { Fields, Operation, Outcome } from '@daywork/domain/sync/operation'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 
-/** For how long an operation is not performed again. A phone may lie in a truck over the winter. */
+/** How long a key prevents a second execution. A phone may stay in a truck over the winter. */
 export const OPERATIONS_STORED_DAYS = 400
 
 /** An outcome without the record, which is read again for a retry. */

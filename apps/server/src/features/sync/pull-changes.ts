@@ -35,7 +35,7 @@ interface PullRequest {
 
 /**
  * What changed since a cursor; without one, only a cursor for the next time. The pages of one pull end at the
- * snapshot of the first, so they come to an end however much is written in the meantime. With a scope, the first pages are
+ * snapshot of the first, so they end, however much is written in the meantime. With a scope, the first pages are
  * the records of the scope as they are now, and the changes since the first of them follow.
  * @throws DomainError gone for a cursor from which the feed cannot continue
  */
@@ -179,6 +179,6 @@ async function readRows(
   return changed.map(({ entity, id }) => ({ entity, id, row: rows.get(`${entity} ${id}`) ?? null }))
 }
 
-/** The statement of a list has the number of its matches in each row; a list's schema leaves it out. */
+/** Each row of a list's statement contains the total, which the schema of a list omits. */
 const withoutTotal = (row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'total'))

@@ -8,7 +8,7 @@ const { call, server } = await shareTestApp()
 
 const get = async (url: string) => (await call('GET', url)).body
 
-describe('what the server does not read', { tags: ['API-129', 'SYNC-01', 'SYNC-11'] }, () => {
+describe('operations that the server cannot read', { tags: ['API-129', 'SYNC-01', 'SYNC-11'] }, () => {
   const create = () =>
     operation({ kind: 'create', entity: 'client', fields: { name: 'Read', contact_email: 'a@b.co' } })
   const nested = (levels: number): object => (levels === 0 ? {} : { at: nested(levels - 1) })
@@ -79,7 +79,7 @@ describe('failures', { tags: ['SYNC-12'] }, () => {
   const create = (name: string) =>
     operation({ kind: 'create', entity: 'client', fields: { name, contact_email: 'a@b.co' } })
 
-  test('an operation that fails is to be sent again, with what depends on it', async () => {
+  test('an operation that fails must be sent again, with those that depend on it', async () => {
     const broken = create('Broken')
     const project = operation({
       kind: 'create',

@@ -152,7 +152,7 @@ async function performOrRefuse(
   }
 }
 
-/** Whether an operation from before a restore says nothing of what the person saw. */
+/** Whether an operation from before a restore contains nothing of what the person saw. */
 const isBlind = ({ earlier, kind }: Operation, { base }: OperationInput): boolean =>
   earlier === true && (kind === 'delete' || kind === 'move') && Object.keys(base).length === 0
 
@@ -171,8 +171,8 @@ const findDone =
   async ({ db }, { id }) => ({ row: await find(db, id), change: null })
 
 /**
- * Another endpoint has used the key for this record, perhaps with less than the person had entered in the end. What
- * a rule does not allow becomes a question: sent again under another key, it would be a second record.
+ * Another endpoint has used the key for this record, perhaps with other values than the person entered in the end. If a
+ * rule rejects the difference, it becomes a question: under another key, it would create a second record.
  */
 async function completeCreate(
   inSavepoint: (run: OperationHandler) => Promise<OperationEffect>,

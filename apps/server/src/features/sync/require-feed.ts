@@ -13,8 +13,8 @@ import { parseSnapshot, readFeed, writePullCursor } from './pull-cursor.ts'
 export const feedText = ({ id, now }: Feed): string => writePullCursor({ feed: id, from: now })
 
 /**
- * Ids of records that are not in a backup are used again after a restore, so that an operation of a device that does not know
- * of it could hit another record.
+ * After a restore, the server reuses the ids of records that are not in the backup. An operation of a device that does not
+ * know of the restore could change another record.
  * @returns whether the device knows a feed
  * @throws DomainError conflict if it is another one
  */
@@ -29,14 +29,14 @@ export function requireFeed(text: string | null | undefined, feed: Feed): boolea
   })
 }
 
-/** Earlier versions of the page name no feed. What they did before a restore is recognized by its time. */
+/** Earlier versions of the page send no feed, so their operations from before a restore are recognized by their time. */
 export function asOfBefore<Of extends Operation>(operation: Of, { restores }: Feed): Of {
   const last = restores.at(-1)
   return last !== undefined && Date.parse(operation.at) < Date.parse(last) ? { ...operation, earlier: true } : operation
 }
 
 /**
- * The first restore after an operation: an id that was used again since then, also before a later restore, means another record.
+ * The first restore after an operation: an id that was reused since then, even before a later restore, means another record.
  * The clock of the device may be fast.
  */
 function firstRestoreAfter({ at }: Operation, { restores }: Feed): string | undefined {
@@ -61,5 +61,5 @@ export async function requireInBackup(
 const countDistinct = (named: readonly { entity: string; id: number }[]): number =>
   new Set(named.map(({ entity, id }) => `${entity} ${id}`)).size
 
-/** Versions of before the restore count the changes of other records. */
+/** A version from before the restore says nothing about the record as it was restored. */
 export const withoutVersion = ({ version: _, ...base }: Fields): Fields => base

@@ -42,14 +42,14 @@ describe('a push after a restore', { tags: ['SYNC-67'] }, () => {
     expect((await push(call, [start], { feed: body.feed })).body.outcomes).toMatchObject([{ result: 'applied' }])
   })
 
-  test('goes on with a database that was moved, and with a device that knows no feed', async () => {
+  test('continues with a database that was moved, and with a device that knows no feed', async () => {
     const known = await feedNow()
     await server.sql('update sync_feed set continues = array[id], id = gen_random_uuid()')
     expect((await push(call, [], { feed: known })).status).toBe(200)
     expect((await push(call, [], { feed: null })).status).toBe(200)
   })
 
-  test('notices a copy of the database that lacks what the device knows', async () => {
+  test('detects a copy of the database that lacks what the device knows', async () => {
     const known = JSON.parse(Buffer.from(await feedNow(), 'base64url').toString())
     const later = { ...known, from: '90000000:90000000:' }
     const feed = Buffer.from(JSON.stringify(later)).toString('base64url')
@@ -91,7 +91,7 @@ describe('an operation from before a restore', { tags: ['SYNC-67'] }, () => {
     expect(await outcomesOf(start('2026-05-05T08:00:00.000Z'))).toMatchObject([{ result: 'applied' }])
   })
 
-  test('that saw only a version asks, and what is created again can be referred to', async () => {
+  test('becomes a question if it saw only a version, and can refer to recreated records', async () => {
     const order = await buildWorkOrder(call)
     await restore()
     const deleted = await buildWorkOrder(call)
@@ -145,7 +145,7 @@ test(
 )
 
 test(
-  'two devices and a restore: nothing hits another record, and what was lost comes back',
+  'two devices and a restore: no operation changes another record, and lost records are recreated',
   { tags: ['SYNC-67', 'SYNC-68'] },
   async () => {
     const newKey = () => randomUUID()

@@ -177,7 +177,7 @@ export async function listProjectsOf(reader: Reader, orderIds: readonly number[]
 
 type OrderDetails = Pick<ReplicaOrder, 'series' | 'follow_up_of' | 'updates' | 'checklists' | 'signatures' | 'works'>
 
-/** Of an order with hundreds, the others need a network. */
+/** The page needs a network to show further works of an order. */
 const WORKS_PER_ORDER = 50
 
 /**
@@ -238,7 +238,7 @@ export async function countAll(reader: Reader): Promise<Record<ScopeEntity, numb
   return row ?? { work_order: 0, project: 0, client: 0, worker: 0, absence: 0 }
 }
 
-/** A number for each block of records; equal records have equal numbers. */
+/** A hash for each block of records; equal blocks have equal hashes. */
 export function digestOf(reader: Reader, scope: Scope | undefined, entity: ScopeEntity): Promise<DigestBlock[]> {
   const where = scope && ofScope(scope)[entity]
   return selectRows<DigestBlock>(

@@ -207,7 +207,7 @@ test(
   },
 )
 
-test('an entry of a journal reaches the phones that have the order', { tags: ['SYNC-33'] }, async () => {
+test('a note reaches the phones that have the order', { tags: ['SYNC-33'] }, async () => {
   const order = await buildWorkOrder(call, { scheduled_start: dayIn(1) })
   const replica = createReplica(call)
   replica.fill()
@@ -219,7 +219,7 @@ test('an entry of a journal reaches the phones that have the order', { tags: ['S
 })
 
 test(
-  'orders that are needed first have their works, newest first, and each change of one brings them again',
+  'orders that are needed first have their works, newest first, and a change of a work sends them again',
   { tags: ['SYNC-46', 'SYNC-33'] },
   async () => {
     const [near, far] = [await buildWorkOrder(call, { scheduled_start: dayIn(1) }), await buildWorkOrder(call)]
@@ -243,7 +243,7 @@ test(
 )
 
 test(
-  'the last page says who reads, the settings of the business, and how many records there are',
+  'the last page contains the linked worker, the settings of the business, and the number of records',
   { tags: ['SYNC-34'] },
   async () => {
     const { body } = await call('GET', '/api/sync/pull/?scope=phone&limit=500')

@@ -7,7 +7,7 @@ import { PROOF_PACK_EXAMPLES } from './proof-pack-examples.ts'
 import { SCHEDULE_EXAMPLES } from './schedule-examples.ts'
 import { SHARED_PAGE_EXAMPLES } from './shared-page-examples.ts'
 
-/** Examples of what is no record, by schema name. Each kind of record has its own. */
+/** Examples for all schemas but those of records, by schema name. Each kind of record has its own. */
 export const EXAMPLES: Record<string, unknown> = {
   LoginInput: { username: 'ann', password: 'correct horse' } satisfies LoginInput,
   RegisterInput: { username: 'ann', password: 'correct horse' } satisfies RegisterInput,

@@ -5,7 +5,7 @@ import type { TableRow } from './table.ts'
 /** A preview of more rows would help no one. */
 const LINES_MAX = 1000
 
-/** Reads rows until the checklist is full. Its last line then says how many rows are left out. */
+/** Reads rows until the checklist is full. The last line then reports how many rows are left out. */
 export function collectLines(
   rows: readonly TableRow[],
   readRow: (row: TableRow) => ImportLine | undefined,

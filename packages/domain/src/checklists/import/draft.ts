@@ -65,18 +65,18 @@ export const isItem = (result: Item | DraftProblem): result is Item => 'id' in r
 
 function readLimits(low: string, high: string, sign: DecimalSign): Pick<Item, 'min' | 'max'> | DraftProblem {
   const [min, max] = [readNumber(low, sign), readNumber(high, sign)]
-  if (min === 'notNumber' || min === 'ambiguous') return { kind: PROBLEMS[min], field: 'min' }
-  if (max === 'notNumber' || max === 'ambiguous') return { kind: PROBLEMS[max], field: 'max' }
+  if (min === 'notNumber' || min === 'ambiguous') return { kind: NUMBER_PROBLEMS[min], field: 'min' }
+  if (max === 'notNumber' || max === 'ambiguous') return { kind: NUMBER_PROBLEMS[max], field: 'max' }
   if (min !== null && max !== null && min > max) return { kind: 'limits', field: 'max' }
   return { min, max }
 }
 
-const PROBLEMS = { notNumber: 'number', ambiguous: 'ambiguousNumber' } as const
+const NUMBER_PROBLEMS = { notNumber: 'number', ambiguous: 'ambiguousNumber' } as const
 
 const YES = new Set(['yes', 'y', 'true', 'true()', '1', 'x', '✓', 'sí', 'si', 'verdadero', 'required', 'obligatorio'])
 const NO = new Set(['', 'no', 'n', 'false', 'false()', '0', '-', 'falso', 'optional', 'opcional'])
 
-/** Parses a cell that says whether something is required. @returns undefined for other text, such as a condition */
+/** Parses a cell of a 'required' column. @returns undefined for other text, such as a condition */
 export function yesOrNo(text: string): boolean | undefined {
   const word = text.trim().toLowerCase().normalize()
   return YES.has(word) ? true : NO.has(word) ? false : undefined

@@ -1,17 +1,16 @@
 import type { ImportProblem } from './imported.ts'
 import { columnLetters, isBlankRow, type Table, type TableRow } from './table.ts'
 
-/** The columns of a table by their names in its first row. */
+/** The row of a table that names its columns. */
 export interface Header {
-  /** The row of the names. */
   row: TableRow
   /** Names as they are written. */
   names: readonly string[]
-  /** Without capital letters, marks, and spaces at the ends. */
+  /** Names in lowercase, without accents and trailing marks. */
   keys: readonly string[]
 }
 
-/** A title or an empty row above the names is not unusual. */
+/** How many rows to search: titles and empty rows above the header are common. */
 const HEADER_ROWS = 10
 const NAME_LENGTH = 100
 
@@ -40,7 +39,7 @@ const keyOf = (name: string): string =>
 export const rowsBelow = ({ rows }: Table, { row }: Header): TableRow[] =>
   rows.filter((each) => each.line > row.line && !isBlankRow(each))
 
-/** 'C (constraint)' */
+/** Such as 'C (constraint)'. */
 const columnName = ({ names }: Header, at: number): string =>
   names[at] ? `${columnLetters(at)} (${names[at]})` : columnLetters(at)
 

@@ -25,7 +25,7 @@ const shortOf = (imported: Imported) => {
   }))
 }
 
-test('an XLSForm becomes a template, and what it loses is named by row and column', { tags: ['CHK-16'] }, () => {
+test('imports an XLSForm, and reports losses by row and column', { tags: ['CHK-16'] }, () => {
   const survey = [
     [
       'type',
@@ -94,7 +94,7 @@ test('an XLSForm becomes a template, and what it loses is named by row and colum
   expect(JSON.stringify(shortOf(readSheets(sheets, 'es')))).toContain('¿Está seco?')
 })
 
-test('each sheet becomes a template, with or without names of columns', { tags: ['CHK-16'] }, () => {
+test('each sheet becomes a template, with or without a header', { tags: ['CHK-16'] }, () => {
   const imported = readSheets({
     Roof: [
       ['Roof inspection 2026'],
@@ -141,7 +141,7 @@ test('each sheet becomes a template, with or without names of columns', { tags: 
   ])
 })
 
-test('the limits of a table are read as its other limits are written', { tags: ['CHK-10', 'CHK-16'] }, () => {
+test('reads an ambiguous limit with the decimal sign of the other limits', { tags: ['CHK-10', 'CHK-16'] }, () => {
   const itemsOf = (...rows: string[]) => {
     const imported = readText(['label;type;min;max', ...rows].join('\n'), options())
     if ('failure' in imported) return imported.failure
@@ -216,14 +216,14 @@ test.each([
   'type,label,required\nconstructor,Foreman,no',
   'type,name,label\nconstructor,a,Foreman',
   'Foreman [constructor]',
-])('a kind that objects have as a property is no kind: %j', { tags: ['CHK-16'] }, (text) => {
+])('an inherited property of objects is not a kind: %j', { tags: ['CHK-16'] }, (text) => {
   const imported = readText(text, options())
   const items =
     'failure' in imported ? [] : imported.templates.flatMap(({ lines }) => lines.flatMap((line) => line.items))
   expect(items.filter(({ kind }) => typeof kind !== 'string')).toEqual([])
 })
 
-test('nothing of an empty file, and too many cells or sheets, are named', { tags: ['CHK-16'] }, () => {
+test('reports empty and damaged files, and too many cells or sheets', { tags: ['CHK-16'] }, () => {
   expect(shortOf(readText('\n \n', options()))).toBe('empty')
   expect(shortOf(readSheets({ One: [] }))).toBe('empty')
   expect(shortOf(readParts(new Map(), options()))).toBe('damaged')

@@ -4,7 +4,7 @@ import type { Item } from '../item.ts'
 export const IMPORT_FORMATS = ['lines', 'columns', 'xlsform', 'safetyculture'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
-/** What a row loses: nothing is imported from it, or only a part. */
+/** Why a row is not imported, or only in part. */
 export const IMPORT_PROBLEMS = [
   'ambiguousNumber',
   'asChecks',
@@ -46,18 +46,18 @@ export interface ImportLine {
   problems: readonly ImportProblem[]
 }
 
-/** What would be created. */
+/** A template that the import would create. */
 export interface ImportedTemplate {
-  /** The sheet, or an empty text. */
+  /** Name of the sheet; empty if there is only one. */
   sheet: string
   title: string
   format: ImportFormat
   lines: readonly ImportLine[]
-  /** Columns that contain something, but mean nothing to a checklist. */
+  /** Columns with values that a checklist cannot store. */
   columnsLeftOut: readonly string[]
 }
 
-/** Why nothing of a file can be read. */
+/** Why a file cannot be read. */
 export const IMPORT_FAILURES = [
   'damaged',
   'empty',
@@ -76,7 +76,7 @@ export type Imported = { templates: readonly ImportedTemplate[] } | { failure: I
 export interface ImportOptions {
   /** The title of a template whose file has none. */
   title: string
-  /** Of a form in several languages. */
+  /** Which language to read from a form in several languages. */
   language: 'en' | 'es'
   newId: () => string
 }

@@ -89,7 +89,7 @@ export function readColumns(table: Table, header: Header, { newId }: ImportOptio
     if (typed === undefined) return { ...shown, problems: [problemAt('kind', header, at.type, value('type'))] }
     const kind = at.type < 0 || value('type') === '' ? kindByContent(value('label'), choices) : typed
     const required = yesOrNo(value('required'))
-    const made = toItem(
+    const result = toItem(
       {
         kind,
         label: value('label'),
@@ -103,10 +103,11 @@ export function readColumns(table: Table, header: Header, { newId }: ImportOptio
       newId,
       decimalSign,
     )
-    if (!isItem(made)) return { ...shown, problems: [problemAt(made.kind, header, at[made.field], value(made.field))] }
+    if (!isItem(result))
+      return { ...shown, problems: [problemAt(result.kind, header, at[result.field], value(result.field))] }
     const problems: ImportProblem[] =
       required === undefined ? [problemAt('requiredIf', header, at.required, value('required'))] : []
-    return { ...shown, items: [made], problems }
+    return { ...shown, items: [result], problems }
   })
   return { lines, columnsLeftOut: columnsLeftOut(header, rows, new Set(Object.values(at))) }
 }
@@ -117,17 +118,17 @@ function kindByContent(label: string, choices: readonly string[]): ItemKind {
   return label.endsWith('?') ? 'yes_no' : 'check'
 }
 
-/** Reads a list: an item for each row or line that is not empty, from its first text. */
+/** Reads a list: one item per row, from its first cell with text. Skips empty rows. */
 export function readList(rows: readonly TableRow[], { newId }: ImportOptions) {
   const filled = rows.filter((row) => !isBlankRow(row))
   const lines = collectLines(filled, ({ cells, line }): ImportLine => {
     const text = cells.find((cell) => cell.trim() !== '')?.trim() ?? ''
-    // Matching the marks at the end of a line takes time that grows with the square of its length.
+    // Matching the marks at the end of a line takes quadratic time.
     if (text.length > LINE_MAX) return { line, text, items: [], problems: [{ kind: 'tooLong' }] }
-    const made = toItem(readLine(text), newId)
-    return isItem(made)
-      ? { line, text, items: [made], problems: [] }
-      : { line, text, items: [], problems: [{ kind: made.kind }] }
+    const result = toItem(readLine(text), newId)
+    return isItem(result)
+      ? { line, text, items: [result], problems: [] }
+      : { line, text, items: [], problems: [{ kind: result.kind }] }
   })
   return { lines, columnsLeftOut: [] }
 }

@@ -7,7 +7,7 @@ const HEADING = /^\s*#+\s*/
 const KIND_AT_END = /\s*\[([^\][]+)\]\s*$/
 const LIMITS = /^(?:number|n[úu]mero)\b(?:\s+([+-]?\d+(?:[.,]\d+)*)\s*(?:-|–|to|a)\s*([+-]?\d+(?:[.,]\d+)*))?\s*(.*)$/i
 
-/** English and Spanish, as the page names them in both. */
+/** In English and Spanish, the languages of the page. */
 const KINDS_BY_WORD: Readonly<Record<string, ItemKind>> = {
   check: 'check',
   photo: 'photo',

@@ -1,4 +1,4 @@
-/** How numbers are written: with this sign before their decimals, or some with one and some with the other. */
+/** The decimal sign of several numbers; 'mixed' if they use both. */
 export type DecimalSign = '.' | ',' | 'mixed'
 
 /** '1,500': in the United States 1500, elsewhere 1.5. */
@@ -8,8 +8,8 @@ const PLAIN = /^[+-]?\d*([.,])\d+$/
 const GROUPED = /^[+-]?[1-9]\d{0,2}([.,])\d{3}(?:(?:\1\d{3})+|(?:\1\d{3})*(?!\1)[.,]\d+)$/
 
 /**
- * Derives the sign from numbers that belong together, such as those of a column. If they are all ambiguous, they are
- * written as in the United States, whose conventions the page has in both languages.
+ * Derives the decimal sign from numbers that belong together, such as those of a column. If all are ambiguous, it is
+ * that of the United States, which the page uses in both languages.
  */
 export function decimalSignOf(texts: readonly string[]): DecimalSign {
   const signs = new Set(texts.map((text) => ownSignOf(text.trim())))
@@ -17,7 +17,7 @@ export function decimalSignOf(texts: readonly string[]): DecimalSign {
   return signs.has(',') ? ',' : '.'
 }
 
-/** @returns undefined for a number that is ambiguous or has no such sign, and for other texts */
+/** @returns undefined for a number that is ambiguous or has no sign, and for other texts */
 function ownSignOf(text: string): '.' | ',' | undefined {
   if (AMBIGUOUS.test(text)) return undefined
   const [, group] = GROUPED.exec(text) ?? []

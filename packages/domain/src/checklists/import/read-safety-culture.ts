@@ -5,7 +5,7 @@ import { cellOf, columnsLeftOut, findHeader, type Header, problemAt, rowsBelow }
 import type { ImportLine, ImportOptions, ImportProblem } from './imported.ts'
 import { lookUp, type Table } from './table.ts'
 
-/** The columns that SafetyCulture writes for a template. */
+/** Finds the header of a SafetyCulture template. */
 export const findSafetyCulture = (table: Table): Header | undefined =>
   findHeader(
     table,
@@ -13,7 +13,7 @@ export const findSafetyCulture = (table: Table): Header | undefined =>
       keys.has('type') && keys.has('text') && keys.has('options') && (keys.has('parent') || keys.has('mandatory')),
   )
 
-/** Types by their names without spaces and marks, as versions of the file differ in them. */
+/** Kinds by type, without spaces and marks: versions of the format differ in those. */
 const KINDS: Readonly<Record<string, ItemKind>> = {
   page: 'heading',
   section: 'heading',
@@ -64,22 +64,22 @@ export function readSafetyCulture(table: Table, header: Header, { newId }: Impor
     const choices = choicesOf(value('options'))
     const named = AS_TEXT.has(type) ? 'text' : lookUp(KINDS, type)
     if (named === undefined) return { ...shown, problems: [problem('unsupported', 'type')] }
-    const isAsked = named === 'yes_no' || named === 'choice'
-    const kind = isAsked && choices.length > 0 ? (areYesAndNo(choices) ? 'yes_no' : 'choice') : named
+    const canHaveChoices = named === 'yes_no' || named === 'choice'
+    const kind = canHaveChoices && choices.length > 0 ? (areYesAndNo(choices) ? 'yes_no' : 'choice') : named
     const required = yesOrNo(value('mandatory'))
-    const made = toItem(
+    const result = toItem(
       { kind, label: value('label'), required: required ?? false, choices: kind === 'choice' ? choices : [] },
       newId,
     )
-    if (!isItem(made))
-      return { ...shown, problems: [problem(made.kind, made.field === 'choices' ? 'options' : 'label')] }
+    if (!isItem(result))
+      return { ...shown, problems: [problem(result.kind, result.field === 'choices' ? 'options' : 'label')] }
     const notes: ImportProblem[] = []
     if (AS_TEXT.has(type)) notes.push(problem('asText', 'type'))
     if (type === 'multiselect') notes.push(problem('onlyOne', 'type'))
-    // An answer of the parent opens the question. Sections are parents without a value.
+    // The question depends on an answer of its parent. A section as the parent has no value.
     if (value('value') !== '') notes.push(problem('condition', 'value'))
     if (required === undefined) notes.push(problem('requiredIf', 'mandatory'))
-    return { ...shown, items: [made], problems: notes }
+    return { ...shown, items: [result], problems: notes }
   })
   return { lines, columnsLeftOut: columnsLeftOut(header, rows, new Set(Object.values(at))) }
 }

@@ -10,7 +10,7 @@ import { readWorkbook } from './workbook.ts'
 
 /*
  * Reads checklist templates from a text or a spreadsheet. Nothing is stored: the page shows what would be created, and
- * what each row loses, before anything is added. Nothing here throws, and each reads its input once.
+ * what each row loses, before anything is added. No function here throws, and each reads its input once.
  */
 
 /** Reads a pasted text, a CSV file, or a list with an item per line. */
@@ -21,7 +21,7 @@ export function readText(text: string, options: ImportOptions): Imported {
     if (rows.length > IMPORT_MAX_CELLS) return { failure: 'tooManyCells' }
     const list = readList(rows, options)
     if (list.lines.length === 0) return { failure: 'empty' }
-    return { templates: [finished({ sheet: '', title: options.title, format: 'lines', ...list })] }
+    return { templates: [withValidTitle({ sheet: '', title: options.title, format: 'lines', ...list })] }
   }
   const rows = parseCsv(text, delimiter)
   return rows ? readTables([{ name: '', rows }], options) : { failure: 'tooManyCells' }
@@ -38,12 +38,12 @@ function readTables(all: readonly Table[], options: ImportOptions): Imported {
   const form = findXlsForm(tables)
   if (form) {
     const { title, ...read } = readXlsForm(form, options)
-    return { templates: [finished({ sheet: '', title: title || options.title, format: 'xlsform', ...read })] }
+    return { templates: [withValidTitle({ sheet: '', title: title || options.title, format: 'xlsform', ...read })] }
   }
   if (tables.length === 0) return { failure: 'empty' }
   const isOnly = tables.length === 1
   const templates = tables.map((table) =>
-    finished({
+    withValidTitle({
       sheet: isOnly ? '' : table.name,
       title: isOnly ? options.title : table.name,
       ...readTable(table, options),
@@ -60,13 +60,13 @@ function readTable(table: Table, options: ImportOptions) {
   return { format: 'lines' as const, ...readList(table.rows, options) }
 }
 
-/** A sheet with a single column. */
+/** Whether the label is the only column. */
 const isOnlyLabel = (keys: ReadonlySet<string>): boolean =>
   [...keys].filter((key) => key !== '').length === 1 && ['label', 'item', 'punto'].some((name) => keys.has(name))
 
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** The separator of a CSV file, by the names of columns in its first line; undefined for plain lines. */
+/** The separator of a CSV file, derived from the column names in its first line; undefined for plain lines. */
 function delimiterOf(text: string): string | undefined {
   const [first = ''] = text.slice(0, HEADER_CHARACTERS).split(/\r\n|\r|\n/, 1)
   return DELIMITERS.find((delimiter) => {
@@ -77,8 +77,7 @@ function delimiterOf(text: string): string | undefined {
 
 const HEADER_CHARACTERS = 10_000
 
-/** With a title that fits. */
-const finished = (template: ImportedTemplate): ImportedTemplate => ({
+const withValidTitle = (template: ImportedTemplate): ImportedTemplate => ({
   ...template,
   title: [...template.title.replaceAll('\0', '').trim()].slice(0, CHECKLIST_TITLE_MAX).join(''),
 })

@@ -7,7 +7,7 @@ import { lookUp, type Table, type TableRow } from './table.ts'
 
 /*
  * Reads a part of XLSForm, the format of forms in spreadsheets (https://xlsform.org): questions, sections, choices,
- * required, and limits. What a checklist does not have is named for each row.
+ * required, and limits. Each row reports what a checklist cannot store.
  */
 
 const hasLabel = (keys: ReadonlySet<string>): boolean => [...keys].some((key) => /^label(?:::|:|$)/.test(key))
@@ -47,7 +47,7 @@ const KINDS: Readonly<Record<string, ItemKind>> = {
   begin_group: 'heading',
   begin_repeat: 'heading',
 }
-/** A text is the nearest that a checklist has. */
+/** Types that a checklist can store only as text. */
 const AS_TEXT = new Set(['date', 'time', 'datetime', 'barcode'])
 const ENDS = new Set(['end_group', 'end_repeat'])
 
@@ -62,7 +62,7 @@ export function readXlsForm({ header, survey, tables }: XlsForm, options: Import
   const rows = rowsBelow(survey, header)
   const lines = collectLines(rows, (row) => readRow(row, { columns, header, lists, options }))
   const read = new Set(Object.values(columns))
-  // The other languages of what is read, names of answers, and looks.
+  // Other languages, names of answers, and appearance are not a loss.
   for (const [at, key] of header.keys.entries())
     if (/^(?:label|hint)(?::|$)|^name$|^appearance$/.test(key)) read.add(at)
   return { title: titleOf(tables), lines, columnsLeftOut: columnsLeftOut(header, rows, read) }
@@ -121,7 +121,7 @@ interface Form {
   options: ImportOptions
 }
 
-/** @returns undefined for a row that needs nothing, such as the end of a group */
+/** @returns undefined for a row without an item, such as the end of a group */
 function readRow(row: TableRow, { columns, header, lists, options }: Form): ImportLine | undefined {
   const value = (column: keyof Columns) => cellOf(row, columns[column])
   const problem = (kind: ImportProblem['kind'], column: keyof Columns, text = value(column)) =>
@@ -136,7 +136,7 @@ function readRow(row: TableRow, { columns, header, lists, options }: Form): Impo
   if (row.isOpen) return { ...shown, problems: [{ kind: 'quote' }] }
 
   const notes: ImportProblem[] = []
-  const choices = lists.get(wordAfter(value('type'), list)) ?? []
+  const choices = lists.get(withOriginalCase(value('type'), list)) ?? []
   const isSelect = type === 'select_one' || type === 'select_multiple'
   const kind = isSelect ? (areYesAndNo(choices) ? 'yes_no' : 'choice') : kindOf(type, value('appearance'))
   if (kind === undefined) return { ...shown, problems: [problem('unsupported', 'type')] }
@@ -165,9 +165,9 @@ function readRow(row: TableRow, { columns, header, lists, options }: Form): Impo
   if (type === 'select_multiple') notes.push(problem('asChecks', 'type', ''))
   const items: Item[] = []
   for (const each of drafts) {
-    const made = toItem(each, options.newId)
-    if (!isItem(made)) return { ...shown, problems: [problem(made.kind, COLUMN_OF_FIELD[made.field])] }
-    items.push(made)
+    const result = toItem(each, options.newId)
+    if (!isItem(result)) return { ...shown, problems: [problem(result.kind, COLUMN_OF_FIELD[result.field])] }
+    items.push(result)
   }
   return { ...shown, items, problems: notes }
 }
@@ -181,15 +181,15 @@ const COLUMN_OF_FIELD = {
   choices: 'type',
 } as const
 
-/** A word of the cell as it is written: names of lists have capital letters. */
-const wordAfter = (cell: string, lower: string): string =>
+/** Restores the case of a word: names of lists are case-sensitive. */
+const withOriginalCase = (cell: string, lower: string): string =>
   cell.split(/\s+/).find((word) => word.toLowerCase() === lower) ?? ''
 
 /** Any number of choices can be picked: each becomes a check, and none of them is required. */
 const eachChoice = ({ hint = '', label }: Draft, choices: readonly string[]): Draft[] =>
   choices.map((choice) => ({ kind: 'check', label: `${label}: ${choice}`, required: false, hint }))
 
-/** Without Markdown and HTML, which forms use for emphasis, and without references to answers. */
+/** Removes the Markdown and HTML that forms use for emphasis. */
 const plainText = (text: string): string =>
   text
     .replaceAll(/<[^<>]{1,100}>/g, '')
@@ -218,7 +218,7 @@ function limitsOf(rule: string, isInteger: boolean): Pick<Draft, 'min' | 'max'> 
       ) ?? []
     if (sign === undefined) return undefined
     const isStrict = sign.length === 1
-    // Limits are within what is allowed. Only whole numbers have a next one.
+    // Limits of an item are inclusive, and only integers have a next value.
     if (isStrict && !(isInteger && Number.isInteger(Number(number)))) return undefined
     const isMin = sign.startsWith('>')
     if (limits[isMin ? 'min' : 'max'] !== undefined) return undefined

@@ -2,7 +2,7 @@ import { IMPORT_MAX_CELLS } from './limits.ts'
 
 /** A sheet of a workbook, or a CSV file. */
 export interface Table {
-  /** Of the sheet, or an empty text. */
+  /** Of the sheet; empty for a CSV file. */
   name: string
   rows: readonly TableRow[]
 }
@@ -11,7 +11,7 @@ export interface TableRow {
   /** From 1. */
   line: number
   cells: readonly string[]
-  /** Whether a quotation mark was not closed. */
+  /** Whether a quoted cell was not closed. */
   isOpen?: boolean
 }
 
@@ -90,6 +90,6 @@ export function parseCsv(text: string, delimiter: string): TableRow[] | undefine
   return rows
 }
 
-/** The value of an own key: a cell may contain 'constructor'. */
+/** Looks up an own key only: a cell may contain 'constructor'. */
 export const lookUp = <Value>(values: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(values, key) ? values[key] : undefined

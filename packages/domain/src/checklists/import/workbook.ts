@@ -4,8 +4,8 @@ import type { Table, TableRow } from './table.ts'
 import { attributeOf, readXml } from './xml.ts'
 
 /*
- * Reads the sheets of a workbook (Office Open XML, .xlsx) from its unpacked XML files. Only values are read: of a
- * formula, the result that was stored with it.
+ * Reads the sheets of a workbook (Office Open XML, .xlsx) from its unpacked XML files. Reads only values; of a
+ * formula, its stored result.
  */
 
 const WORKBOOK = 'xl/workbook.xml'
@@ -43,7 +43,7 @@ export function readWorkbook(
 
 interface Context {
   texts: readonly string[]
-  /** By style. */
+  /** Whether a style shows a date, by the index of the style. */
   isDate: readonly boolean[]
   startsIn1904: boolean
   cellsLeft: number
@@ -194,7 +194,7 @@ function columnOf(address = ''): number | undefined {
   return column - 1
 }
 
-/** What a cell with an error contains, also that of a formula whose result was not stored. */
+/** The text of a cell with an error, or with a formula whose result was not stored. */
 export const CELL_ERROR = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/
 const NO_RESULT = '#N/A'
 
@@ -219,7 +219,7 @@ const DAY_CHARACTERS = 10
 /** 9999-12-31 */
 const LAST_DAY = 2_958_465
 
-/** Day 1 is 1900-01-01, and day 60 the 29th of February 1900, which never was. Macs counted from 1904. */
+/** Day 1 is 1900-01-01, and day 60 is 1900-02-29, which did not exist. Excel for Mac counted from 1904. */
 function dateText(serial: number, startsIn1904: boolean): string {
   if (serial < 0 || serial > LAST_DAY) return String(serial)
   const start = startsIn1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30)

@@ -4,8 +4,9 @@ export type XmlToken =
   | { kind: 'text'; text: string }
 
 /**
- * Reads XML from start to end, each character once. Ignores comments, instructions, and document types up to their
- * first `>`, and with them entities that a file defines: those of XML are enough for spreadsheets, and others are a known way to fill memory.
+ * Reads XML from start to end, each character once. Skips comments, instructions, and document types up to their first
+ * `>`, and thus ignores entities that a file defines: spreadsheets need only those of XML, and others can expand until
+ * they fill the memory.
  */
 export function* readXml(xml: string): Generator<XmlToken> {
   let at = 0
@@ -48,7 +49,7 @@ const ENDS = [
   ['<?', '?>'],
 ] as const
 
-/** Searching them takes time that grows with the square of their length. */
+/** Matching attributes takes quadratic time. */
 const ATTRIBUTES_MAX = 4000
 
 function readTag(tag: string): XmlToken {

@@ -7,7 +7,7 @@ import type { Hashing } from '../hashing.ts'
 import { manifestLine } from '../paths.ts'
 
 /*
- * What someone could do to a proof pack, and what the verifier must say. The pack is of a work order that was started and
+ * Changes to a proof pack, and the problems that the verifier must report. The pack is of a work order that was started and
  * completed, with the photos a.jpg and b.jpg and the note 'Water is off'.
  */
 
@@ -32,7 +32,7 @@ const flipByte = (files: Files, path: string) => {
   files.set(path, bytes)
 }
 
-/** What a forger who knows BagIt would do: both lists match the changed files. */
+/** Updates both lists to match the changed files, as a forger who knows BagIt would. */
 export function writeLists(files: Files): void {
   const lines = (isListed: (path: string) => boolean) =>
     [...files]
@@ -62,7 +62,7 @@ export const at = (chain: ChainFile, action: string): PackedEvent => {
   return found
 }
 
-/** What was done, and what the verifier names. */
+/** A change, and the problems that the verifier must report. */
 export type Tampering = [name: string, tamper: (files: Files) => void, problems: Problem[]]
 
 /** @param other files of another pack */

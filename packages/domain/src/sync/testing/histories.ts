@@ -11,7 +11,7 @@ import { history, type Step } from './model-steps.ts'
  * requests are repeated, and devices crash before and after they store something.
  */
 
-/** Mistakes that the checks must find: of operations, and of photos. */
+/** Bugs that the checks must find, in the code for operations and for photos. */
 export const FAULTS: readonly Faults[] = [
   { losesKeys: true },
   { lastWriterWins: true },
@@ -28,7 +28,7 @@ export const FAULTS: readonly Faults[] = [
   { believesKeys: true },
 ]
 
-/** Each is found within so many histories. */
+/** The checks find each fault within this many histories. */
 export const FAULT_HISTORIES = 3_000
 
 /** What histories contained, so that a run shows what it has tried. */

@@ -4,7 +4,7 @@ import { type Faults, openServer, type Row, type Server } from './model-server.t
 
 /* Devices of the histories, and what they have in common. */
 
-/** So many people share a device, one after the other. */
+/** How many people share a device, one after the other. */
 const PEOPLE = 2
 
 export interface Device {
@@ -41,7 +41,7 @@ export interface World {
   parents: Map<number, number>
   /** Values that a user discarded when answering a question. */
   givenUp: Set<string>
-  /** Files that a device called saved, by their ids. */
+  /** The contents of files that a device reported as saved, by their ids. */
   photos: Map<string, string>
   /** Ids of files that the user discarded. */
   discarded: Set<string>
@@ -97,7 +97,7 @@ export function logIn(world: World, on: Device): void {
   on.user = (on.user + 1) % PEOPLE
 }
 
-/** Stores the outbox of a person in one transaction with the files that it needs no longer, as the device does. */
+/** Stores the outbox of a person in one transaction with the deletion of unneeded files, as the device does. */
 export function store(on: Device, box: Outbox, user = on.user): void {
   const needed = new Set(filesOf(box).map(({ id }) => id))
   for (const { id } of filesOf(boxOf(on, user))) if (!needed.has(id)) on.bytes.delete(id)

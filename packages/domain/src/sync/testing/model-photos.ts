@@ -18,7 +18,7 @@ import { appendToUpload, isBad, openUpload, readUpload, storeWork } from './mode
 
 /* Photos and videos in the histories: how a device keeps them, and sends them part by part. */
 
-/** Of the 1 MiB that a device stores and sends at a time. */
+/** Length of a part. Stands for the 1 MiB that a device stores and sends at a time. */
 const PART = 4
 
 export const KEEPING = ['kept', 'kept', 'crash between parts', 'crash before the operation', 'crash after it'] as const
@@ -42,7 +42,7 @@ interface Photo {
   sentBefore: (typeof SENT_BEFORE)[number]
 }
 
-/** A user takes photos. The device says 'saved' only after the operation is stored. */
+/** A user takes photos. The device reports them as saved only after it has stored the operation. */
 export function takePhotos(world: World, on: Device, photo: Photo): void {
   const key = newKey(world)
   const names = Array.from({ length: photo.count }, (_, n) => `photo ${n} of ${key}`)
@@ -101,7 +101,7 @@ export function sendPart(world: World, on: Device, how: (typeof SENDING)[number]
   if (world.faults.deletesEarly) on.bytes.delete(file.id)
 }
 
-/** The upload was not used in time. */
+/** The upload has expired. */
 function sendFromStart(on: Device, { file, operation }: NextFile): void {
   store(on, fileFailed(changeFile(on.box, file.id, sendAgain(file)), operation.key, 'Not found.'))
 }
@@ -128,7 +128,7 @@ export const expireUploads = ({ server }: World): void => server.uploads.pending
 export const withFiles = (operation: KeptOperation): KeptOperation =>
   operation.files ? withUploads(operation, operation) : operation
 
-/** At each step: a photo that was called saved is on the server, or whole on the device, or the user discarded it. */
+/** At each step: a photo that was reported as saved is on the server, or whole on the device, or the user discarded it. */
 export function checkPhotos({ devices, discarded, photos, server }: World): void {
   const received = new Set([...server.works.values()].flatMap(({ contents }) => contents))
   const kept = new Map(devices.flatMap(({ bytes }) => [...bytes]))
@@ -142,7 +142,7 @@ export function checkPhotos({ devices, discarded, photos, server }: World): void
   }
 }
 
-/** At the end: each photo is there once, with its order, and no device has any of it. */
+/** At the end: the server has each photo once, and no device has a part of it. */
 export function checkSentPhotos({ devices, discarded, photos, server }: World): void {
   const received = [...server.works.values()].flatMap(({ contents }) => contents)
   if (new Set(received).size < received.length) throw new Error('A photo is there twice')

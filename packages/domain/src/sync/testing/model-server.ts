@@ -42,15 +42,15 @@ export interface Faults {
   reusesKeys?: boolean
   /** Operations that refer to a new record are sent before its create. */
   sendsBackwards?: boolean
-  /** The device calls a file received when it has sent all of it, whatever the server says. */
+  /** The device marks a file as received once it has sent all of it, regardless of the response. */
   believesReceipts?: boolean
   /** The device deletes a file as soon as it has arrived, before the server has the photo that it belongs to. */
   deletesEarly?: boolean
   /** The device stores the operation of a photo before its file. */
   keepsFilesLate?: boolean
-  /** The device sends what a person wrote as the one who is logged in by then. */
+  /** The device sends what a person wrote as the person who is logged in by then. */
   sendsAsAnyone?: boolean
-  /** The server takes an earlier request with the key of a create for this create, whatever it contained. */
+  /** The server takes an earlier request with the key of a create for this create, regardless of its content. */
   believesKeys?: boolean
 }
 

@@ -13,7 +13,7 @@ interface Upload {
 export interface Uploads {
   /** Those that no photo has used. */
   pending: Map<number, Upload>
-  /** What arrived completely, and was confirmed, at any time. */
+  /** Uploads that ever arrived completely and were confirmed. */
   complete: Map<number, string>
 }
 
@@ -41,7 +41,7 @@ export function openUpload({ pending, complete }: Uploads, key: string, size: nu
   return id
 }
 
-/** Ids are never used again. */
+/** Ids are never reused. */
 const nextUpload = ({ complete, pending }: Uploads): number => Math.max(0, ...pending.keys(), ...complete.keys()) + 1
 
 export function readUpload(
@@ -77,7 +77,7 @@ interface WorkServer {
   posted: ReadonlyMap<string, Posted>
 }
 
-/** Like the server's: it asks for files that it lacks, and stores nothing for the key then. */
+/** As on the server: if files are missing, requests them and stores nothing for the key. */
 export function createWork(
   server: WorkServer,
   operation: Operation & { kind: 'create' },
@@ -105,7 +105,7 @@ export function createWork(
 
 const uploadsIn = ({ uploads }: Fields) => uploads as readonly (number | null)[]
 
-/** The uploads of what the work of an earlier request does not have. */
+/** The uploads of the files that the work of an earlier request lacks. */
 function lackingIn(fields: Fields, work: Work | undefined): (number | null)[] {
   const described = fields.kept_files as readonly { sha256: string }[]
   return uploadsIn(fields).filter((_, at) => !work?.contents.includes(described[at]?.sha256 ?? ''))

@@ -17,7 +17,7 @@ export const describeFile = (more: Partial<DescribedFile> = {}): DescribedFile =
 
 interface Device {
   device: string
-  /** Holds the described files, unless `held` says otherwise. */
+  /** By default, the device has exactly the described files. */
   report: (report: {
     files?: DescribedFile[]
     held?: string[] | null

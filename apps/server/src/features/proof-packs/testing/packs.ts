@@ -5,7 +5,7 @@ import { HASHING, STAMP_CRYPTO } from '../../../event-chain/hashing.ts'
 import { readStoredZip } from '../../../testing/read-zip.ts'
 import type { Call, TestApp } from '../../../testing/test-app.ts'
 
-/** Makes a pack, downloads it, and opens it: its files without their folder. */
+/** Creates a pack and downloads it. @returns its files, without their folder */
 export async function downloadPack(server: TestApp, call: Call, path: string, body: object = {}) {
   const { body: pack, status } = await call('POST', path, body)
   if (status !== 201) throw new Error(`POST ${path} returned ${status}: ${JSON.stringify(pack)}`)

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 interface ZipOptions {
-  /** Writes this as the unpacked size of each file, whatever it is. */
+  /** Writes this as the unpacked size of each file, whatever its real size. */
   claimedBytes?: number
 }
 
