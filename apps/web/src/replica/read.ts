@@ -29,7 +29,7 @@ const isParams = (value: unknown): value is Params => typeof value === 'object' 
 export async function readReplica(
   store: ReplicaStore,
   queryKey: QueryKey,
-  { now, place = '' }: { now: number; place?: string },
+  { now, pagePath = '' }: { now: number; pagePath?: string },
 ): Promise<DeviceRead | undefined> {
   const mark = await store.readMark()
   if (mark === undefined) return undefined
@@ -44,7 +44,8 @@ export async function readReplica(
   if (isPartOfOrder(subject))
     return part === 'list' && isParams(first) ? readOfOrder(store, subject, first, mark) : undefined
   if (!isHeld(subject)) return undefined
-  if (part === 'list' && isParams(first)) return readList(store, { entity: subject, query: first, place, mark, facts })
+  if (part === 'list' && isParams(first))
+    return readList(store, { entity: subject, query: first, pagePath, mark, facts })
   if (part === 'record' && typeof first === 'number' && rest.length === 1) {
     const row = await store.get(KINDS[subject], first)
     return row && { data: subject === 'work-orders' ? { series: null, ...row } : row, asOf: mark.asOf }
@@ -96,18 +97,21 @@ interface WantedList {
   entity: HeldEntity
   query: Params
   /** For a next page: its path. */
-  place: string
+  pagePath: string
   mark: Mark
   facts: ReplicaFacts
 }
 
 /** Returns one page, unless the query has a page size. */
-async function readList(store: ReplicaStore, { entity, facts, mark, place, query }: WantedList): Promise<DeviceRead> {
+async function readList(
+  store: ReplicaStore,
+  { entity, facts, mark, pagePath, query }: WantedList,
+): Promise<DeviceRead> {
   const kind = KINDS[entity]
   const needed: ScopeEntity[] = kind === 'project' && query.worker ? [kind, 'work_order'] : [kind]
   const rows = listRows(kind, await readTables(store, needed), query, facts)
   const size = Number(query.page_size ?? rows.length)
-  const page = Number(new URLSearchParams(place.split('?')[1]).get('page') ?? 1)
+  const page = Number(new URLSearchParams(pagePath.split('?')[1]).get('page') ?? 1)
   const end = page * size
   const following = new URLSearchParams({ ...query, page: String(page + 1) })
   const next = end < rows.length ? `http://device${listPath(entity)}?${following.toString()}` : null
