@@ -19,8 +19,8 @@ const KINDS = {
   absences: 'absence',
 } as const satisfies Partial<typeof KIND_OF>
 
-type HeldEntity = keyof typeof KINDS
-const isHeld = (name: unknown): name is HeldEntity => typeof name === 'string' && Object.hasOwn(KINDS, name)
+type StoredEntity = keyof typeof KINDS
+const isStored = (name: unknown): name is StoredEntity => typeof name === 'string' && Object.hasOwn(KINDS, name)
 
 type Params = Readonly<Record<string, string>>
 const isParams = (value: unknown): value is Params => typeof value === 'object' && value !== null
@@ -43,7 +43,7 @@ export async function readReplica(
   const [first, second] = rest
   if (isPartOfOrder(subject))
     return part === 'list' && isParams(first) ? readOfOrder(store, subject, first, mark) : undefined
-  if (!isHeld(subject)) return undefined
+  if (!isStored(subject)) return undefined
   if (part === 'list' && isParams(first))
     return readList(store, { entity: subject, query: first, pagePath, mark, facts })
   if (part === 'record' && typeof first === 'number' && rest.length === 1) {
@@ -94,7 +94,7 @@ async function readDays(store: ReplicaStore, [part, first, second]: unknown[], f
 }
 
 interface WantedList {
-  entity: HeldEntity
+  entity: StoredEntity
   query: Params
   /** For a next page: its path. */
   pagePath: string

@@ -3,7 +3,7 @@ import { dateAndTime } from '../../texts/format.ts'
 import type { MediaItem } from './media-item.ts'
 import classes from './viewer-caption.module.css'
 
-/** What was written about the picture, and when, by whom, and where it was taken. The details have all of it. */
+/** The description of the picture, with its time, author, and location. The details have all data. */
 export function ViewerCaption({ item: { file, work } }: { item: MediaItem }) {
   const words = withoutTags(work.description).trim()
   const facts = [dateAndTime(file.taken_at ?? work.created_at), work.author, work.work_order_title]
