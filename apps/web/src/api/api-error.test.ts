@@ -46,9 +46,9 @@ test('returns texts by field, without the properties that describe the whole err
 })
 
 test('returns the general text if the response contains no message', { tags: ['ERR-23'] }, () => {
-  const refused = (body: unknown) => new ApiError({ status: 500, statusText: 'Oops', body })
-  expect(serverMessageOf(refused({ detail: 'Down for repair' }), 'Failed to load clients')).toBe('Down for repair')
-  expect(serverMessageOf(refused({ name: ['x'] }), 'Failed to load clients')).toBe('Failed to load clients')
+  const errorWith = (body: unknown) => new ApiError({ status: 500, statusText: 'Oops', body })
+  expect(serverMessageOf(errorWith({ detail: 'Down for repair' }), 'Failed to load clients')).toBe('Down for repair')
+  expect(serverMessageOf(errorWith({ name: ['x'] }), 'Failed to load clients')).toBe('Failed to load clients')
   expect(serverMessageOf(networkError(), 'Failed to load clients')).toBe('Failed to load clients')
 })
 
@@ -65,18 +65,22 @@ test('only a rejection by the server, not by a proxy, is final', { tags: ['API-9
   expect([400, 403, 404, 413, 422].filter((status) => !isFinal(status))).toEqual([])
   // 200: a response that could not be parsed.
   expect([200, 401, 408, 409, 429, 500, 502, 503, 504].filter((status) => isFinal(status))).toEqual([])
-  // Of a portal or a proxy.
+  // The page of a portal or a proxy.
   expect([400, 403, 404, 413].filter((status) => isFinal(status, '<html>'))).toEqual([])
   expect(isFinalRejection(networkError())).toBe(false)
   expect(isFinalRejection(new TypeError('The body was cut off'))).toBe(false)
 })
 
-test('a form without errors at its fields shows what the server says about them', { tags: ['ERR-01'] }, () => {
-  const errorOf = (body: unknown) => new ApiError({ status: 400, statusText: 'Bad Request', body })
-  expect(reasonOf(errorOf({ files: ['a'], before: ['b'] }), 'otherwise')).toBe('a b')
-  expect(reasonOf(errorOf({ detail: 'Not now.' }), 'otherwise')).toBe('Not now.')
-  expect(reasonOf(undefined, 'otherwise')).toBe('otherwise')
-})
+test(
+  "a form that shows no errors at its fields shows the server's messages about them in one line",
+  { tags: ['ERR-01'] },
+  () => {
+    const errorOf = (body: unknown) => new ApiError({ status: 400, statusText: 'Bad Request', body })
+    expect(reasonOf(errorOf({ files: ['a'], before: ['b'] }), 'otherwise')).toBe('a b')
+    expect(reasonOf(errorOf({ detail: 'Not now.' }), 'otherwise')).toBe('Not now.')
+    expect(reasonOf(undefined, 'otherwise')).toBe('otherwise')
+  },
+)
 
 test.each([
   ['a failure of the server', 500, 'id-1'],

@@ -7,27 +7,27 @@ import { createAttempts, EarlierAttemptSaved } from './attempts.ts'
 function fakeServer(judge: (content: string) => boolean = () => true) {
   const responses = new Map<string, { content: string; isSaved: boolean }>()
   const saved: string[] = []
-  const lines = { isCut: false, isDown: false }
+  const connection = { isCut: false, isDown: false }
   const create = (content: string) => async (key: string) => {
-    if (lines.isDown) throw networkError()
+    if (connection.isDown) throw networkError()
     const known = responses.get(key)
     if (known && known.content !== content) throw rejection(422, { detail: 'No.' })
     const isSaved = judge(content)
     if (!known && isSaved) saved.push(content)
     responses.set(key, { content, isSaved })
-    if (lines.isCut) throw networkError()
+    if (connection.isCut) throw networkError()
     if (!isSaved) throw rejection(400, { detail: 'No.' })
     return content
   }
-  return { saved, lines, create }
+  return { saved, connection, create }
 }
 
 test('a retry with the same content after a lost response creates one record', { tags: ['API-92'] }, async () => {
-  const { saved, lines, create } = fakeServer()
+  const { saved, connection, create } = fakeServer()
   const send = createAttempts<string>()
-  lines.isCut = true
+  connection.isCut = true
   await expect(send(create('Tiles'))).rejects.toThrow('Network error')
-  lines.isCut = false
+  connection.isCut = false
   expect(await send(create('Tiles'))).toBe('Tiles')
   expect(saved).toEqual(['Tiles'])
 })
@@ -36,15 +36,15 @@ test(
   'changed content after a lost response never creates a second record; every retry reports the saved one',
   { tags: ['API-92'] },
   async () => {
-    const { saved, lines, create } = fakeServer()
+    const { saved, connection, create } = fakeServer()
     const send = createAttempts<string>()
-    lines.isDown = true
+    connection.isDown = true
     await expect(send(create('Tile'))).rejects.toThrow('Network error')
-    lines.isDown = false
-    lines.isCut = true
+    connection.isDown = false
+    connection.isCut = true
     await expect(send(create('Tiles'))).rejects.toThrow('Network error')
     await expect(send(create('All tiles'))).rejects.toThrow(ApiError)
-    lines.isCut = false
+    connection.isCut = false
     await expect(send(create('All tiles'))).rejects.toThrow(EarlierAttemptSaved)
     await expect(send(create('All tiles'))).rejects.toThrow(EarlierAttemptSaved)
     expect(saved).toEqual(['Tiles'])
@@ -52,12 +52,12 @@ test(
 )
 
 test('saves corrected content after a rejection, even if its response was lost', { tags: ['API-92'] }, async () => {
-  const { saved, lines, create } = fakeServer((content) => content !== '')
+  const { saved, connection, create } = fakeServer((content) => content !== '')
   const send = createAttempts<string>()
   await expect(send(create(''))).rejects.toThrow('No.')
-  lines.isCut = true
+  connection.isCut = true
   await expect(send(create(''))).rejects.toThrow('Network error')
-  lines.isCut = false
+  connection.isCut = false
   expect(await send(create('Tiles'))).toBe('Tiles')
   expect(saved).toEqual(['Tiles'])
 })

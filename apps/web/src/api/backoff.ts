@@ -1,13 +1,13 @@
 interface Intervals {
   firstMs: number
   longestMs: number
-  /** What the server asks for. */
+  /** The minimum that the server asks for. */
   atLeastMs?: number
 }
 
 /**
- * How long to wait before the next attempt: twice as long after each failure, and not the same for all devices, which lost the
- * server together.
+ * How long to wait before the next attempt: twice as long after each failure, with jitter, because all devices lost the
+ * server at the same time.
  * @param chance 0 to 1
  */
 export function backoffMs(failures: number, chance: number, { atLeastMs = 0, firstMs, longestMs }: Intervals): number {

@@ -26,8 +26,8 @@ async function openPage(databases: readonly string[] = []) {
 test('if the server does not respond, data is read from the device', { tags: ['SYNC-41'] }, async () => {
   const { client, fromDevice, loadOrReadFromDevice, registerDevice, networkError } = await openPage()
   const reads: unknown[] = []
-  registerDevice(async () => async (key, place) => {
-    reads.push([key, place])
+  registerDevice(async () => async (key, pagePath) => {
+    reads.push([key, pagePath])
     return { data: 'of the device', asOf: 7 }
   })
   const context = { client, queryKey: KEY, pageParam: '' }

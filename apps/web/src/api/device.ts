@@ -17,8 +17,8 @@ export interface DeviceRead {
   part?: { kind: ScopeEntity; has: number; total: number } | undefined
 }
 
-/** @param place the path of a next page from the response of the page before it; '' for the first page */
-type ReadDevice = (queryKey: QueryKey, place: string) => Promise<DeviceRead | undefined>
+/** @param pagePath the path of a next page from the response of the page before it; '' for the first page */
+type ReadDevice = (queryKey: QueryKey, pagePath: string) => Promise<DeviceRead | undefined>
 
 let loadDevice: (() => Promise<ReadDevice>) | undefined
 
@@ -61,11 +61,11 @@ export async function loadOrReadFromDevice<Data>(context: Context, load: () => P
     return data
   } catch (error) {
     if (!(error instanceof ApiError && error.isNetworkError)) throw error
-    const place = typeof pageParam === 'string' ? pageParam : ''
+    const pagePath = typeof pageParam === 'string' ? pageParam : ''
     const shown = fromDevice.get().get(hash)
     if (shown) setShown(hash, { ...shown, isRequested: false })
-    if (client.getQueryData(queryKey) !== undefined && !(shown && place !== '')) throw error
-    const read = await readDevice(queryKey, place)
+    if (client.getQueryData(queryKey) !== undefined && !(shown && pagePath !== '')) throw error
+    const read = await readDevice(queryKey, pagePath)
     if (read === undefined) throw error
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- tests compare it with the response of the server
     return read as Data
@@ -73,9 +73,9 @@ export async function loadOrReadFromDevice<Data>(context: Context, load: () => P
 }
 
 /** Whether the query is for a record that exists, or existed, only on this device. Such records have negative ids. */
-const isOfLocal = ([, , what]: QueryKey): boolean =>
-  Object.entries(typeof what === 'object' ? { ...what } : { what }).some(
-    // People search for '-0142', too.
+const isOfLocal = ([, , narrowingOrId]: QueryKey): boolean =>
+  Object.entries(typeof narrowingOrId === 'object' ? { ...narrowingOrId } : { narrowingOrId }).some(
+    // A search may look like a negative number: '-0142'.
     ([name, value]) => name !== 'search' && Number(value) < 0,
   )
 
@@ -87,9 +87,9 @@ async function readLocal(queryKey: QueryKey): Promise<unknown> {
 }
 
 /** @returns what the server would return; undefined if the device does not have it */
-export async function readDevice(queryKey: QueryKey, place = ''): Promise<unknown> {
+export async function readDevice(queryKey: QueryKey, pagePath = ''): Promise<unknown> {
   try {
-    const read = await (await loadDevice?.())?.(queryKey, place)
+    const read = await (await loadDevice?.())?.(queryKey, pagePath)
     if (read) setShown(hashKey(queryKey), { asOf: read.asOf, part: read.part })
     return read?.data
   } catch (error) {

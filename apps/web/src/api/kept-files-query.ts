@@ -2,7 +2,7 @@ import type { KeptFilesAttention } from '@daywork/domain/kept-files/kept-file'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './request.ts'
 
-/** Prefix of everything about photos and videos that are only on devices. */
+/** Prefix of all queries about photos and videos that are only on devices. */
 export const KEPT_FILES_KEY = ['kept-files'] as const
 
 /** How many of them need attention (SYNC-114). */

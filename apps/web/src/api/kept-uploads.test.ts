@@ -4,8 +4,8 @@ import { signIn } from '../testing/sign-in.ts'
 import { findKeptUpload, removeKeptUpload, keepUpload } from './kept-uploads.ts'
 import { endSession } from './session.ts'
 
-const video = (bytes = 'film', lastModified = 1) => ({
-  file: new File([bytes], 'film.mp4', { lastModified }),
+const video = (bytes = 'roof', lastModified = 1) => ({
+  file: new File([bytes], 'roof.mp4', { lastModified }),
   sha256: undefined,
 })
 
@@ -15,7 +15,7 @@ test('finds an unfinished upload by its file, until it is used', () => {
   keepUpload(video(), '/api/uploads/1/')
   keepUpload(video('another'), '/api/uploads/2/')
   expect(findKeptUpload(video())).toBe('/api/uploads/1/')
-  expect(findKeptUpload(video('film', 2))).toBeUndefined()
+  expect(findKeptUpload(video('roof', 2))).toBeUndefined()
   keepUpload(video(), '/api/uploads/3/')
   expect(findKeptUpload(video())).toBe('/api/uploads/3/')
   removeKeptUpload(3)
@@ -27,7 +27,7 @@ test('the next user finds neither the upload of another user nor the name of its
   const { kept } = fakeBrowser()
   signIn('ann')
   keepUpload(video(), '/api/uploads/1/')
-  expect(kept.get('uploads')).not.toContain('film.mp4')
+  expect(kept.get('uploads')).not.toContain('roof.mp4')
   endSession()
   expect(kept.has('uploads')).toBe(false)
   signIn('bo')
@@ -38,10 +38,10 @@ test('stores a limited number of uploads, and ignores damaged values', () => {
   const { kept } = fakeBrowser({ uploads: '[{"file":7},"x"' })
   signIn('ann')
   expect(findKeptUpload(video())).toBeUndefined()
-  for (let index = 0; index < 30; index += 1) keepUpload(video('film', index), `/api/uploads/${index}/`)
+  for (let index = 0; index < 30; index += 1) keepUpload(video('roof', index), `/api/uploads/${index}/`)
   expect(JSON.parse(kept.get('uploads') ?? '')).toHaveLength(20)
-  expect(findKeptUpload(video('film', 29))).toBe('/api/uploads/29/')
-  expect(findKeptUpload(video('film', 0))).toBeUndefined()
+  expect(findKeptUpload(video('roof', 29))).toBe('/api/uploads/29/')
+  expect(findKeptUpload(video('roof', 0))).toBeUndefined()
 })
 
 test('resumes an upload only with the same content, even if another file has the same size and time', () => {

@@ -8,5 +8,5 @@ subscribeToSession(() => {
   else if (ending === null && leaving.signal.aborted) leaving = new AbortController()
 })
 
-/** Aborts when a log-out begins: what requests in the background get afterward is a 401. */
+/** Aborts when a log-out begins: requests in the background would get a 401 afterward. */
 export const leavingSignal = (): AbortSignal => leaving.signal

@@ -10,7 +10,7 @@ const KEY = 'left-sessions'
 const LIFETIME_MS = REMEMBERED_SESSION_DAYS * 24 * 60 * 60 * 1000
 /** More sessions than users log out of without a network. */
 const KEPT_MAX = 20
-const TRY_AGAIN_MS = 60_000
+const RETRY_MS = 60_000
 
 /**
  * A session that ended on this device while the server could not be reached. On the server it is still open (SESS-37).
@@ -31,7 +31,7 @@ export function endLeftSessions(): () => void {
   const tryNow = () => {
     if (read().length > 0) void withLock(KEY, endAll)
   }
-  const timer = setInterval(tryNow, TRY_AGAIN_MS)
+  const timer = setInterval(tryNow, RETRY_MS)
   window.addEventListener('online', tryNow)
   tryNow()
   return () => {

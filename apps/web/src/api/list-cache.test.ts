@@ -55,7 +55,7 @@ test('shows a changed record in every list that contains it', { tags: ['CACHE-17
   expect(listed(client, FOUND)?.[0]?.names).toEqual(['Oak & Sons'])
 })
 
-test('a list that is to be reloaded stays so when a row of it changes', { tags: ['CACHE-17', 'CACHE-18'] }, () => {
+test('a stale list stays stale when one of its rows changes', { tags: ['CACHE-17', 'CACHE-18'] }, () => {
   const client = filledCache()
   client.setQueryData(FOUND, (known: unknown) => known, { updatedAt: 1000 })
   addToLists(client, 'clients', { id: 4, name: 'Fir' } as RecordWithId)

@@ -3,7 +3,7 @@ type Listener = () => void
 const listeners = new Set<Listener>()
 
 /**
- * Calls the listener when the server's feed of changes is another one: its records may have been restored from a backup
+ * Calls the listener when the server has another feed of changes: its records may have been restored from a backup
  * (SYNC-67).
  * @returns unsubscribes
  */

@@ -1,10 +1,10 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 
 /**
- * Changes the data of cached queries. `setQueryData` alone would count as a response: a query that was marked as stale would be
- * fresh again, without what it was to be reloaded for. Queries that are loading lose the mark if their page is left: cancel them
- * before (`changeLists`), or invalidate them afterward.
- * @param change returns the same data where nothing changes
+ * Changes the data of cached queries. `setQueryData` alone would count as a response: a stale query would become fresh
+ * without its reload. A query that is loading loses the mark if the user leaves its page: cancel it before
+ * (`changeLists`), or invalidate it afterward.
+ * @param change returns the same object if nothing changes
  */
 export function patchQueries<Data>(client: QueryClient, filters: QueryFilters, change: (data: Data) => Data): void {
   for (const { queryKey, state } of client.getQueryCache().findAll(filters)) {

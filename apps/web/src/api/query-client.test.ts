@@ -86,16 +86,16 @@ test('retries a request without a response once, unless the browser is offline',
   const attempts = async (onLine: boolean) => {
     vi.stubGlobal('navigator', { onLine })
     const client = createQueryClient()
-    let asked = 0
+    let requests = 0
     const queryFn = () => {
-      asked += 1
+      requests += 1
       return Promise.reject(networkError())
     }
     const failing = client.query({ queryKey: entityKeys.list('clients', {}), queryFn }).catch(() => undefined)
     await vi.advanceTimersByTimeAsync(MINUTE_MS)
     await failing
     client.clear()
-    return asked
+    return requests
   }
   expect(await attempts(true)).toBe(2)
   expect(await attempts(false)).toBe(1)

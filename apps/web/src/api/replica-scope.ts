@@ -15,7 +15,7 @@ export const replicaScope = createStore<ReplicaScope>(readReplicaScope())
 /** How many work orders the copy has, and whether it is being filled; undefined until that is known. */
 export const replicaSize = createStore<{ workOrders: number; isFilling: boolean } | undefined>(undefined)
 
-/** In this browser, until the user signs out. The copy is then filled again. */
+/** Stores the scope in this browser until the user signs out, and fills the copy again. */
 export function chooseReplicaScope(scope: ReplicaScope): void {
   if (scope === 'everything') localStore.setItem(KEY, scope)
   else localStore.removeItem(KEY)

@@ -4,7 +4,7 @@ import { ApiError, networkError } from './api-error.ts'
 import { readResponse, send } from './send.ts'
 import { callWithSession, type RawResponse } from './with-session.ts'
 
-/** For one part on a very bad link. */
+/** Enough for one part on a very slow connection. */
 const REQUEST_MS = 120_000
 
 interface NewUpload {
@@ -16,7 +16,7 @@ interface NewUpload {
   idempotencyKey: string
 }
 
-/** A place on the server for a file that is sent part by part (tus). @returns its id @throws ApiError */
+/** Creates an upload on the server for a file that is sent in parts (tus). @returns its id @throws ApiError */
 async function createUpload({ idempotencyKey, name, sha256, size }: NewUpload, owner: string): Promise<number> {
   const pairs = [['filename', name], ...(sha256 === null ? [] : [['sha256', sha256]])]
   const headers = {
@@ -28,7 +28,7 @@ async function createUpload({ idempotencyKey, name, sha256, size }: NewUpload, o
   return ((await sendBytes(owner, '/api/uploads/', { method: 'POST', headers })) as ResumableUpload).id
 }
 
-/** What has arrived. @throws ApiError */
+/** Reads how much of the file has arrived. @throws ApiError */
 const readUpload = (id: number, owner: string): Promise<ResumableUpload> =>
   send<ResumableUpload>(`/api/uploads/${id}/`, { owner, signal: AbortSignal.timeout(REQUEST_MS) })
 

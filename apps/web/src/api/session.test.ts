@@ -205,10 +205,10 @@ test('a log-out counts even if its window was closed before it finished', async 
 test('a browser that cannot store anything stays signed in until its window is closed', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   fakeBrowser()
-  const refuse = () => {
+  const deny = () => {
     throw new DOMException('no', 'SecurityError')
   }
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  vi.stubGlobal('localStorage', { getItem: deny, setItem: deny, removeItem: deny })
   const { getSession, rereadSession, startSession } = await open()
   startSession(LOGIN)
   rereadSession()

@@ -32,7 +32,7 @@ export interface SessionState {
   expiresAt: number | null
   isLoading: boolean
   error: string | null
-  /** What `error` is about, for its reference. */
+  /** The error whose message is in `error`, for its reference. */
   cause: unknown
   isAuthenticated: boolean
   /**
@@ -110,7 +110,7 @@ export function endSession(): void {
  * Ends a session that expired: clears it and notifies the listeners (SESS-07, SESS-08). Notifies once, however many
  * requests fail (AUTH-30), and never after a log-out.
  * @param error shown in the session-expired modal (AUTH-25)
- * @param cause what it is about, for its reference
+ * @param cause the error whose message it is, for its reference
  */
 export function expireSession(error: string | null = null, cause?: unknown): void {
   const { ending, expiresAt } = getSession()

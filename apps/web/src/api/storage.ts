@@ -6,8 +6,8 @@ interface Store extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 const inMemory = new Map<string, string>()
 
 /**
- * Local storage that never throws. A browser may refuse it (private windows, full disk, policy). Values are then kept
- * in memory until the window is closed.
+ * Local storage that never throws. A browser may not store values (private windows, full disk, policy). They are then
+ * stored in memory until the window is closed.
  */
 export const localStore: Store = {
   getItem: (key) => inMemory.get(key) ?? attempt(() => localStorage.getItem(key)) ?? null,
@@ -26,7 +26,7 @@ export const localStore: Store = {
   keys: () => [...new Set([...inMemory.keys(), ...(attempt(() => Object.keys(localStorage)) ?? [])])],
 }
 
-/** Stores a copy. If the browser refuses it, removes the old copy, because an outdated one would be worse. */
+/** Stores a copy. If the browser cannot store it, removes the old copy, because an outdated one would be worse. */
 export function keepCopy(key: string, value: string): void {
   const isKept = attempt(() => {
     localStorage.setItem(key, value)

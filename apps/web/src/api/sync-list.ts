@@ -20,7 +20,8 @@ export interface CachedPage<Row> extends Page<Row> {
 export type CachedList<Row> = InfiniteData<CachedPage<Row>, string>
 
 /**
- * Rows on the screen, by the list's key. Kept after the list unmounts, because it returns to the same scroll position.
+ * Rows on the screen, by the list's key. Retained after the list unmounts, because it returns to the same scroll
+ * position.
  */
 const shownRows = mapOfOwner<string, readonly number[]>()
 

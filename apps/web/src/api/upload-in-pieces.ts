@@ -59,7 +59,7 @@ function sendOnce(mark: FileMark, { onProgress, signal }: PiecesOptions, access:
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => upload.url && keepUpload(mark, upload.url),
       onProgress: (sent, total) => onProgress(sent / total),
-      onSuccess: () => resolve({ ...NO_ANSWER, status: 200 }),
+      onSuccess: () => resolve({ ...NO_RESPONSE, status: 200 }),
       onError: (error) => {
         const response = responseOf(error)
         if (response) resolve(response)
@@ -83,7 +83,7 @@ const canRetry = (status: number): boolean =>
   status === LOCKED ||
   (status >= SERVER_ERROR && status !== INSUFFICIENT_STORAGE)
 
-const NO_ANSWER = { statusText: '', retryAfter: null, requestId: null, body: undefined }
+const NO_RESPONSE = { statusText: '', retryAfter: null, requestId: null, body: undefined }
 
 /** The response of the server; undefined if there is none. */
 function responseOf(error: Error | DetailedError): RawResponse | undefined {
@@ -92,5 +92,5 @@ function responseOf(error: Error | DetailedError): RawResponse | undefined {
   if (!response || status === 0) return undefined
   const retryAfter = response.getHeader('Retry-After') ?? null
   const requestId = response.getHeader(REQUEST_ID_HEADER) ?? null
-  return { ...NO_ANSWER, status, retryAfter, requestId, body: parseBody(response.getBody()) }
+  return { ...NO_RESPONSE, status, retryAfter, requestId, body: parseBody(response.getBody()) }
 }

@@ -11,7 +11,7 @@ import { rowsOf } from './paging.ts'
 import { type LocalRecords, localRecords } from './writes/kept-writes.ts'
 import { useOverlaidList } from './writes/writes.ts'
 
-/** By what the list of works is narrowed. */
+/** The filter of the list of works for each entity. */
 const FILTER_OF = { 'work-orders': 'work_order_id', clients: 'client', projects: 'project', workers: 'worker' } as const
 const PHOTOS_PAGE_SIZE = '24'
 
@@ -29,7 +29,7 @@ export function useWorksOf({ entity, id }: WorksOf, isWhole = false) {
   const filter = { [FILTER_OF[entity]]: String(id) }
   const narrowing = {
     ...filter,
-    // As the page of the record asks for them elsewhere: one list serves both.
+    // The page size of the record's photo section, so that both share one cached list.
     ...(entity !== 'work-orders' && { page_size: PHOTOS_PAGE_SIZE }),
   }
   const list = useInfiniteQuery({ ...listQuery('works', narrowing), enabled: id > 0 })
@@ -47,11 +47,11 @@ function localFileCount(records: LocalRecords | null, orderId: number): number {
   return rowsOf(pages).reduce((sum, { files }) => sum + files.length, 0)
 }
 
-/** Of an order, those of the server and those that only this device has. */
+/** The number of photos and videos of an order: on the server, and only on this device. */
 export const useFileCount = ({ id, media }: Pick<WorkOrder, 'id' | 'media'>): number =>
   media.length + localFileCount(useStore(localRecords), id)
 
-/** Lets photos that only this device has show without the list. */
+/** Photos that only this device has are added to it while the list is not loaded. */
 const NO_WORKS: InfiniteData<Page<Work>> = {
   pages: [{ count: 0, next: null, previous: null, results: [] }],
   pageParams: [''],

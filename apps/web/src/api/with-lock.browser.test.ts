@@ -58,7 +58,7 @@ test.each([
 test.each([
   ['Web Lock', true],
   ['lease', false],
-])('a window that is closed gives its %s back', { tags: ['SESS-36'] }, async (_what, hasLocks) => {
+])('a closed window releases its %s', { tags: ['SESS-36'] }, async (_what, hasLocks) => {
   const [one, other] = await Promise.all([openWindow({ hasLocks }), openWindow({ hasLocks })])
   const log: string[] = []
   void one('x', makeTask(log, 'closed').task)
@@ -71,7 +71,7 @@ test.each([
   expect(await done).toBe('next')
 })
 
-test('other names do not wait', { tags: ['SESS-36'] }, async () => {
+test('tasks with another name do not wait', { tags: ['SESS-36'] }, async () => {
   const lock = await openWindow({ hasLocks: true })
   const log: string[] = []
   void lock('x', makeTask(log, 'x').task)
@@ -80,7 +80,7 @@ test('other names do not wait', { tags: ['SESS-36'] }, async () => {
 })
 
 test(
-  'a window that is suspended in the middle of a task holds up no other one forever',
+  'a window that is suspended in the middle of a task does not block the others forever',
   { tags: ['SYNC-64'] },
   async () => {
     const [one, other] = await Promise.all([openWindow({ hasLocks: true }), openWindow({ hasLocks: true })])
@@ -100,7 +100,7 @@ test(
   },
 )
 
-test('those that wait do not steal from each other', { tags: ['SYNC-64'] }, async () => {
+test('waiting windows do not steal the lock from each other', { tags: ['SYNC-64'] }, async () => {
   const [one, ...others] = await Promise.all([1, 2, 3].map(() => openWindow({ hasLocks: true })))
   const log: string[] = []
   const suspended = makeTask(log, 'suspended')
@@ -117,7 +117,7 @@ test('those that wait do not steal from each other', { tags: ['SYNC-64'] }, asyn
   await stolen
 })
 
-test('an error of the task does not run it again', { tags: ['SYNC-64'] }, async () => {
+test('a task that fails is not run again', { tags: ['SYNC-64'] }, async () => {
   const lock = await openWindow({ hasLocks: true })
   let runs = 0
   const failing = async () => {

@@ -32,7 +32,7 @@ async function requestOrSteal<Result>(name: string, task: () => Promise<Result>,
     } catch (error) {
       if (hasBegun || !(error instanceof DOMException) || error.name !== 'TimeoutError') throw error
     }
-    // Those that wait as long must not steal from the one that has just stolen it.
+    // Another window that waited as long may have just stolen the lock, and must not lose it.
     const stolen = await navigator.locks.request(`steal ${name}`, async () =>
       holder !== undefined && (await holderOf(name)) === holder ? steal(name, task) : undefined,
     )

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const load = async () => ({ ...(await import('./send.ts')), ...(await import('./session.ts')) })
 const isRefresh = (url: string) => url.endsWith('/accounts/token/refresh/')
-const REFUSED = { status: 401, body: { detail: 'Token is invalid or expired', code: 'token_not_valid' } }
+const REJECTED = { status: 401, body: { detail: 'Token is invalid or expired', code: 'token_not_valid' } }
 const bearer = (call: { headers: Headers }) => call.headers.get('Authorization')
 
 test('requests contain the access token; login, register and refresh contain none', { tags: ['SESS-11'] }, async () => {
@@ -70,7 +70,7 @@ test(
 
 test('a rejected refresh ends the session and fails the request', { tags: ['SESS-13', 'ERR-15'] }, async () => {
   const { window } = fakeBrowser(storedSession())
-  fakeFetch(() => REFUSED)
+  fakeFetch(() => REJECTED)
   const { send, getSession } = await load()
   const raised = vi.fn<(event: Event) => void>()
   window.addEventListener('session-expired', raised)
@@ -93,7 +93,7 @@ test('a 401 for the retry fails the request without a second refresh', { tags: [
 
 test('stores the error for the session-expired modal', { tags: ['SESS-13', 'AUTH-25'] }, async () => {
   const rejections = [
-    [REFUSED, 'refresh-1', "Couldn't renew your session. Log in again."],
+    [REJECTED, 'refresh-1', "Couldn't renew your session. Log in again."],
     [{ body: { access: 'access-2' } }, 'refresh-1', 'No longer known'],
     [{ status: 401 }, '', 'Your session has ended. Log in again.'],
   ] as const
@@ -184,7 +184,7 @@ test('a refresh without a refresh token sends nothing', { tags: ['ERR-14'] }, as
 })
 
 test('a rejected refresh fails with its own message', { tags: ['ERR-15'] }, async () => {
-  for (const response of [REFUSED, { status: 400 }]) {
+  for (const response of [REJECTED, { status: 400 }]) {
     vi.resetModules()
     fakeBrowser(storedSession())
     fakeFetch(() => response)

@@ -42,39 +42,41 @@ export async function callWithSession(
   if (isAnonymous) return callWithRetries(null)
 
   checkExpiry()
-  if (owner !== undefined && !isStillSignedIn({ username: owner })) throw callOfEndedSession()
+  if (owner !== undefined && !isStillSignedIn({ username: owner })) throw sessionEndedError()
   const session = getSession()
-  if (session.access === null) throw endedSession(session, null)
+  if (session.access === null) throw expireAndCreateError(session, null)
 
   const response = await callWithRetries(session.access)
   if (response.status !== UNAUTHORIZED) return response
 
   const renewed = await orAborted(renewedAccess(session, session.access, refresh), retryOptions.signal)
-  if (!isStillSignedIn(session)) throw callOfEndedSession()
+  if (!isStillSignedIn(session)) throw sessionEndedError()
   const retried = await callWithRetries(renewed)
-  if (retried.status === UNAUTHORIZED) throw endedSession(session, errorMessage(retried))
+  if (retried.status === UNAUTHORIZED) throw expireAndCreateError(session, errorMessage(retried))
   return retried
 }
 
-async function renewedAccess(session: SessionState, refused: string, refresh: Refresh): Promise<string> {
-  if (!isStillSignedIn(session)) throw callOfEndedSession()
+async function renewedAccess(session: SessionState, rejectedAccess: string, refresh: Refresh): Promise<string> {
+  if (!isStillSignedIn(session)) throw sessionEndedError()
   try {
-    return await refresh(refused)
+    return await refresh(rejectedAccess)
   } catch (error) {
     // A missing network or a server error says nothing about the session. fetch throws a TypeError if there was no
     // response.
     if (error instanceof TypeError) throw networkError()
-    throw error instanceof ApiError && error.isNetworkError ? error : endedSession(session, messageOf(error), error)
+    throw error instanceof ApiError && error.isNetworkError
+      ? error
+      : expireAndCreateError(session, messageOf(error), error)
   }
 }
 
 /** The user may log out during a request. Its rejection then says nothing about the user who is signed in now. */
-function endedSession(session: SessionState, reason: string | null, cause?: unknown): ApiError {
+function expireAndCreateError(session: SessionState, reason: string | null, cause?: unknown): ApiError {
   if (isStillSignedIn(session)) expireSession(reason, cause)
-  return callOfEndedSession()
+  return sessionEndedError()
 }
 
-const callOfEndedSession = (): ApiError =>
+const sessionEndedError = (): ApiError =>
   new ApiError({ status: UNAUTHORIZED, statusText: '', body: undefined }, getTexts(errorTexts)('sessionExpired'))
 
 /** Stops waiting for a refresh without canceling it, because other requests share it. */

@@ -21,27 +21,27 @@ export async function connect(onChange: () => void, signal: AbortSignal): Promis
   let failures = 0
   while (!signal.aborted) {
     const startedAt = performance.now()
-    let refusal: unknown
+    let failure: unknown
     try {
       if (startedAt < pullsUntil) await atMost(pullsUntil - startedAt, signal, (end) => waitByPulls(onChange, end))
       else await followStream(onChange, signal)
     } catch (error) {
-      refusal = error
+      failure = error
     }
-    if (refusal instanceof StreamDelayed) {
+    if (failure instanceof StreamDelayed) {
       pullsUntil = performance.now() + PULLS_FOR_MS
       continue
     }
     failures = performance.now() - startedAt > LASTING_MS ? 0 : failures + 1
-    await pause(delayMs(failures, refusal), signal)
+    await pause(delayMs(failures, failure), signal)
   }
 }
 
-function delayMs(failures: number, refusal: unknown): number {
+function delayMs(failures: number, failure: unknown): number {
   const atLeastMs =
-    refusal instanceof StreamRefused
-      ? retryAfterMs(refusal.retryAfter, Date.now())
-      : hasStatus(refusal, TOO_MANY_REQUESTS)
+    failure instanceof StreamRefused
+      ? retryAfterMs(failure.retryAfter, Date.now())
+      : hasStatus(failure, TOO_MANY_REQUESTS)
         ? DELAY_MAX_MS
         : 0
   return backoffMs(failures, Math.random(), { firstMs: FIRST_DELAY_MS, longestMs: DELAY_MAX_MS, atLeastMs })

@@ -49,7 +49,7 @@ const page = (...rows: object[]) => ({
 })
 const CLIENTS = entityKeys.list('clients', {})
 
-test('what devices have is loaded again after a pull with a new cursor', { tags: ['SYNC-117'] }, async () => {
+test('the files on devices are loaded again after a pull with a new cursor', { tags: ['SYNC-117'] }, async () => {
   let cursor = 'first'
   const { client, poke } = await openPage(() => jsonResponse({ changes: [], cursor, more: false }))
   client.setQueryData(keptFilesAttentionQuery.queryKey, { late: 0, lost: 0 })

@@ -38,7 +38,7 @@ test('an unknown cursor is replaced by a new one', { tags: ['SYNC-83'] }, async 
   expect(onOther).toHaveBeenCalledOnce()
 })
 
-test('a cursor that is only too old is none of another feed', { tags: ['SYNC-67', 'SYNC-83'] }, async () => {
+test('a cursor that is only too old is not of another feed', { tags: ['SYNC-67', 'SYNC-83'] }, async () => {
   fakeNetwork(({ path }) =>
     path.includes('cursor')
       ? jsonResponse({ detail: 'The changes since then are not available.', reason: 'old' }, 410)

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Operation } from '../api/writes/operation.ts'
 
 /**
- * Says that the device has an operation. Never rejects: it is stored, and its record has a mark.
- * @param undo undefined if nothing of it is left to send
+ * Notifies the user that the device has stored an operation. Never rejects: its record has a mark anyway.
+ * @param undo undefined if nothing is left to send
  */
 export async function announceKept(
   client: QueryClient,

@@ -6,7 +6,7 @@ import { outboxTexts } from '../texts/en/outbox.ts'
 import { getTexts } from '../texts/use-texts.ts'
 
 /**
- * Asks before a log-out that leaves something here (SYNC-60, SYNC-107).
+ * Asks before a log-out that leaves operations on this device (SYNC-60, SYNC-107).
  * @param save saves all photos and videos as downloads
  * @returns whether to log out
  */

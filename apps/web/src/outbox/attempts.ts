@@ -7,7 +7,7 @@ const INTERVALS = { firstMs: 2_000, longestMs: 5 * 60_000 }
 export class Attempts {
   /** How many failed since the last success. */
   failures = 0
-  /** The last attempt had no response: any response that the page gets is a reason to try again now, unlike after an error. */
+  /** The last attempt had no response: then any response is a reason to retry now. After an error it is not. */
   isCutOff = false
 
   begin(): void {

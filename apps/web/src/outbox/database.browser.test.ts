@@ -29,7 +29,7 @@ const EARLIER: Record<number, Record<string, string>> = {
 }
 
 test.each(Object.entries(EARLIER))(
-  'what waits in the tables of version %s is there after an update, also with a window of that build open',
+  'operations in the tables of version %s remain after an update, also with a window of that build open',
   { tags: ['SYNC-50', 'SYNC-51'] },
   async (version, tables) => {
     // Dexie says that the window of the earlier build closes its connection.
@@ -49,7 +49,7 @@ test.each(Object.entries(EARLIER))(
   },
 )
 
-test('a device that is full says so, and loses nothing', { tags: ['SYNC-50', 'SYNC-106'] }, async () => {
+test('a full device rejects a change, and loses nothing', { tags: ['SYNC-50', 'SYNC-106'] }, async () => {
   const store = openDatabase()
   await store.change('ann', keep(1))
   // oxlint-disable-next-line typescript/unbound-method -- called with its table below

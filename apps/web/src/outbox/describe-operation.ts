@@ -35,7 +35,7 @@ export function describeOperation(client: QueryClient, operation: Described): st
   return t(`did.${kind === 'split' || kind === 'join' ? 'edit' : kind}`, { name: nameOfRecord(client, operation) })
 }
 
-/** What a record is called; its number if the device does not know it. */
+/** The name of a record, or its number if the device does not know the record. */
 export function nameOfRecord(client: QueryClient, { entity: kind, target = 0 }: Named): string {
   const entity = ENTITY_OF[kind]
   const saved = findRow(client, entity, target)

@@ -2,15 +2,15 @@ import { isVideoType } from '@daywork/domain/portfolio/media-types'
 import type { KeptFile } from '@daywork/domain/sync/kept'
 import type { FileStore } from './file-store.ts'
 
-/** Where the page finds a file that only the device has. */
+/** The object URLs of a file that only the device has. */
 export interface FileAddress {
-  /** What is shown of a photo. */
+  /** The preview of a photo. */
   picture?: string
-  /** All of it; only once it was opened. */
+  /** The whole file, once it was opened. */
   whole?: string
 }
 
-/** The addresses of kept files, which are loaded when they are first needed. */
+/** The object URLs of stored files, created when they are first needed. */
 export class FileAddresses {
   readonly #store: FileStore
   readonly #onLoaded: () => void
@@ -44,7 +44,7 @@ export class FileAddresses {
     URL.revokeObjectURL(whole)
   }
 
-  /** Frees all others, which the device no longer has. */
+  /** Revokes the URLs of all other files, which the device no longer has. */
   retain(files: readonly KeptFile[]): void {
     this.#retained = new Set(files.map(({ id }) => id))
     for (const [id, { picture, whole }] of this.#known) {
@@ -63,7 +63,7 @@ export class FileAddresses {
       if (!this.#retained.has(file.id)) return
       const address = blob && { [part]: URL.createObjectURL(blob) }
       this.#known.set(file.id, { ...this.#known.get(file.id), ...address })
-      // A photo that cannot be drawn small is shown as it is. A video may be too large for that.
+      // A photo without a preview is shown whole. A video may be too large for that.
       if (blob === undefined && part === 'picture' && !isVideoType(file.type)) this.open(file)
       this.#onLoaded()
     } catch (error) {

@@ -67,7 +67,7 @@ function openPage(box: Outbox = EMPTY_OUTBOX) {
 const said = ({ files, held }: KeptFilesReport) => ({ held, files: files.map(({ id }) => id) })
 
 test(
-  'a device reports at the first start, what it keeps immediately, and nothing twice',
+  'a device reports at its first start and after each change, and nothing twice',
   { tags: ['SYNC-116'] },
   async () => {
     const { keep, page, reporter } = openPage()
@@ -82,7 +82,7 @@ test(
       { held: ['one', 'two'], files: ['two'] },
     ])
     reporter.wake()
-    // What only concerns the upload is no news.
+    // A change of the upload alone is not reported.
     keep({ ...workWith('one'), files: [{ ...file('one'), upload: 7 }] }, workWith('two', 2))
     keep(workWith('two', 2))
     await vi.waitFor(() => expect(page.sent).toHaveLength(4))
@@ -120,7 +120,7 @@ test('cleared storage is reported as empty', { tags: ['SYNC-116'] }, async () =>
   expect(cleared.page.sent).toMatchObject([{ held: [], device: before.page.sent[0]?.device }])
 })
 
-test('what the server does not know is described', { tags: ['SYNC-116'] }, async () => {
+test('describes a file that the server does not know', { tags: ['SYNC-116'] }, async () => {
   const { page, reporter, respond } = openPage({ ...EMPTY_OUTBOX, operations: [workWith('one')] })
   respond(async ({ files, seq }) => ({ seq, accepted: true, unknown: files.length === 0 ? ['one'] : [] }))
   reporter.schedule()
@@ -132,7 +132,7 @@ test('what the server does not know is described', { tags: ['SYNC-116'] }, async
   )
 })
 
-test('what the server does not store is not described forever', { tags: ['SYNC-116'] }, async () => {
+test('does not describe forever a file that the server does not store', { tags: ['SYNC-116'] }, async () => {
   const { keep, page, reporter, respond } = openPage({ ...EMPTY_OUTBOX, operations: [workWith('one')] })
   respond(async ({ seq }) => ({ seq, accepted: true, unknown: ['one'] }))
   reporter.schedule()
@@ -142,7 +142,7 @@ test('what the server does not store is not described forever', { tags: ['SYNC-1
   await vi.waitFor(() => expect(page.sent.map(({ files }) => files.length)).toEqual([0, 1, 0]))
 })
 
-test('what a person removes is reported until the server has it', { tags: ['SYNC-116'] }, async () => {
+test('a removed file is reported until the server has the report', { tags: ['SYNC-116'] }, async () => {
   vi.useFakeTimers()
   const kept = { ...EMPTY_OUTBOX, operations: [workWith('one')] }
   const { page, reporter, respond } = openPage(undoOperation(kept, 'one', { key: 'x', at: '2026-11-23T09:00:00Z' }))

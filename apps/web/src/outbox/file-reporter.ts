@@ -8,9 +8,9 @@ import { Attempts } from './attempts.ts'
 import type { OutboxStore } from './database.ts'
 import { checksumOf, readReportingDevice, type ReportingDevice, writeReportingDevice } from './reporting-device.ts'
 
-/** So that the office sees when a device was last heard of. */
+/** Reports at least this often, so that the office sees when a device last reported. */
 const REPORTS_APART_MS = 12 * 60 * 60_000
-/** Longer than a report takes. Its number makes a repeated one harmless. */
+/** Longer than a report takes. The number of a report makes a repetition harmless. */
 const STEAL_AFTER_MS = 60_000
 
 export interface ReporterPorts {
@@ -18,18 +18,18 @@ export interface ReporterPorts {
   /** The person whose files these are, as long as they can be reported. */
   owner: () => string | undefined
   isInstalled: () => boolean
-  /** Sends it as this person, or not at all. @throws ApiError */
+  /** Sends the report as this user, or not at all. @throws ApiError */
   send: (report: KeptFilesReport, owner: string) => Promise<KeptFilesReported>
 }
 
 /** Reports which photos and videos are only on this device, long before they can be sent (SYNC-116). */
 export class FileReporter {
   readonly #ports: ReporterPorts
-  /** What the server was sent of each file, as far as this page knows. */
+  /** The last description of each file that the server was sent, as JSON. */
   readonly #described = new Map<string, string>()
-  /** What it did not store, although it was described. */
+  /** Files that the server did not store, although they were described. */
   readonly #notStored = new Set<string>()
-  /** The person to whom this belongs. */
+  /** The user to whom these descriptions belong. */
   #owner: string | undefined
   #isSending = false
   /** Something has changed since the report began. */
@@ -95,7 +95,7 @@ export class FileReporter {
     }
   }
 
-  /** What an earlier page has kept is described only if the server asks. */
+  /** Files that an earlier page stored are described only if the server asks for them. */
   #startWith(owner: string, files: readonly DescribedFile[]): void {
     this.#owner = owner
     this.#notStored.clear()

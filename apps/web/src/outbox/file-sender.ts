@@ -25,7 +25,7 @@ export interface SenderPorts {
   /** The person whose files can be sent now. */
   owner: () => string | undefined
   box: () => Outbox
-  /** Operations are being sent. They come first: the office sees what was done before the photos of it. */
+  /** Operations are being sent. They come first: the office needs them before their photos. */
   isBusy: () => boolean
   /** Called when a part of a file has arrived, or all of it. @param box the outbox after that */
   onReceived: (box: Outbox) => void

@@ -2,7 +2,7 @@ import { filesOf } from '@daywork/domain/sync/kept-files'
 import type { KeptOperation } from '@daywork/domain/sync/kept'
 import { Dexie, type Table } from 'dexie'
 
-/** Small enough to be sent in one request on a bad link, and for the memory of a phone. */
+/** Small enough to be sent in one request on a slow connection, and for the memory of a phone. */
 export const PART_BYTES = 1024 * 1024
 
 /** ArrayBuffers: WebKit loses Blobs in its database. */
@@ -13,12 +13,12 @@ export interface KeptPart {
   bytes: ArrayBuffer
 }
 
-/** A file before the first of its parts is written. */
+/** Stored before the first part of a file. */
 export interface KeptPreview {
   file: string
   /** In milliseconds. */
   at: number
-  /** What is shown of a photo, as a JPEG; null if the browser cannot draw it. */
+  /** The preview of a photo, as a JPEG; null if the browser cannot draw it. */
   picture: ArrayBuffer | null
 }
 
@@ -43,7 +43,7 @@ export interface FileStore {
   /**
    * Stores a file in parts, and reads them back.
    * @param picture see `KeptPreview`
-   * @throws Error if the device did not store what it was given; some of it may remain
+   * @throws Error if the device did not store the whole file; some parts may remain
    */
   store: (id: string, file: Blob, picture: Blob | undefined) => Promise<void>
   /** @param n its place, from 0 */
@@ -52,11 +52,11 @@ export interface FileStore {
   read: (id: string, { size, type }: { size: number; type: string }) => Promise<Blob | undefined>
   readPicture: (id: string) => Promise<Blob | undefined>
   remove: (ids: readonly string[]) => Promise<void>
-  /** Removes what a page has stored that was lost before it wrote the operation or the draft. */
+  /** Removes the files of pages that were closed before they wrote the operation or the draft. */
   removeLeftOver: () => Promise<void>
 }
 
-/** A page may still be about to write what a younger one belongs to. */
+/** A page may still be about to write the operation or the draft of a younger file. */
 const LEFT_OVER_MS = 24 * 60 * 60_000
 
 export function openFileStore(database: FileTables): FileStore {
@@ -88,7 +88,7 @@ export function openFileStore(database: FileTables): FileStore {
       return picture === null ? undefined : new Blob([picture], { type: 'image/jpeg' })
     },
     remove: (ids) => removeFiles(database, ids),
-    // In one transaction, so that no operation is stored between the look at them and the removal.
+    // In one transaction, so that no operation is stored between the check and the removal.
     removeLeftOver: () =>
       parts.db.transaction('rw', [drafts, operations, parts, previews], async () => {
         const kept = filesOf({ operations: await operations.toArray() })

@@ -5,7 +5,7 @@ import type { Draft } from '../api/writes/operation.ts'
 /** A notification offers Undo for one operation; a page that is open for weeks sends thousands. */
 export const INVERSES_MAX = 50
 
-/** What undoes the operations that this page has sent last. */
+/** The operations that undo those that this page has sent last. */
 export class Inverses {
   readonly #drafts = new Map<string, Draft>()
 

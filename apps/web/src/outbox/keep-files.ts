@@ -7,10 +7,10 @@ import { makePreview } from './make-preview.ts'
 
 /**
  * Stores files, and then the operation that they belong to.
- * @param storeOperation stores it durably; it rejects if it did not
- * @param signal once aborted, nothing is kept
+ * @param storeOperation stores the operation durably, or rejects
+ * @param signal once aborted, nothing is stored
  * @returns what `storeOperation` returns
- * @throws NoRoom; Error; the reason of `signal`. Then the device keeps none of them
+ * @throws NoRoom; Error; the reason of `signal`. Then the device stores none of them
  */
 export async function keepFiles<Stored>(
   store: FileStore,
@@ -43,12 +43,12 @@ function askToPersist(): void {
   navigator.storage.persist().catch((error: unknown) => console.info('The browser may delete what is stored', error))
 }
 
-/** Dexie wraps what ended a transaction. */
+/** Dexie wraps the error that ended a transaction. */
 const isQuotaError = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'QuotaExceededError' || ('inner' in error && error.inner !== error && isQuotaError(error.inner)))
 
-/** Browsers calculate it for pages that came over https only. */
+/** Browsers calculate hashes only on https pages. */
 async function hashOf(file: File): Promise<string | null> {
   if (!window.isSecureContext) return null
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())))

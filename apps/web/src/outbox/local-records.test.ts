@@ -120,16 +120,16 @@ test(
   },
 )
 
-test('one that is deleted again is in none', { tags: ['SYNC-90'] }, () => {
+test('a new record that is deleted again is in no list', { tags: ['SYNC-90'] }, () => {
   expect(open(boxOf(oak, kitchen, remove)).find('clients', -5)).toBeUndefined()
 })
 
-test('one that the server has refused is still there', { tags: ['SYNC-93'] }, () => {
+test('a record that the server refused is still found', { tags: ['SYNC-93'] }, () => {
   const problem = { reason: 'refused', detail: 'No', by: null, version: null } as const
   expect(open(boxOf({ ...oak, state: 'trouble', problem })).find('clients', -5)).toMatchObject({ name: 'Oak' })
 })
 
-test('ids of this device are references in what is kept, and ids again on the page', { tags: ['SYNC-91'] }, () => {
+test('local ids are references in stored operations, and ids again on the page', { tags: ['SYNC-91'] }, () => {
   const box = boxOf(oak, kitchen)
   const draft = { target: -6, fields: { crew: [{ worker_id: -5 }], budget: -7 } }
   expect(replaceIds(draft, referencesOf(box))).toEqual({
@@ -141,13 +141,17 @@ test('ids of this device are references in what is kept, and ids again on the pa
   expect(open(box).areIn({ project: 6 })).toBe(false)
 })
 
-test('what names a record by the id that it had here is for the record', { tags: ['SYNC-92'] }, () => {
-  const records = open({ ...EMPTY_OUTBOX, created: [{ key: OAK, localId: -5, id: 12 }] })
-  const draft = { kind: 'create', entity: 'project', fields: { client: -5 } } as const
-  expect(records.resolve(draft)).toEqual({ ...draft, fields: { client: 12 } })
-  expect(records.idOf(-5)).toBe(12)
-  expect(() => records.read(['clients', 'record', -5])).toThrow(ApiError)
-})
+test(
+  'an operation with the local id of a created record refers to the record on the server',
+  { tags: ['SYNC-92'] },
+  () => {
+    const records = open({ ...EMPTY_OUTBOX, created: [{ key: OAK, localId: -5, id: 12 }] })
+    const draft = { kind: 'create', entity: 'project', fields: { client: -5 } } as const
+    expect(records.resolve(draft)).toEqual({ ...draft, fields: { client: 12 } })
+    expect(records.idOf(-5)).toBe(12)
+    expect(() => records.read(['clients', 'record', -5])).toThrow(ApiError)
+  },
+)
 
 test('a record that the server may already list is not listed, and is still found', { tags: ['SYNC-90'] }, () => {
   const records = open(boxOf(oak, kitchen), new Set([OAK]))

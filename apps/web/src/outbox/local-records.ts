@@ -39,7 +39,7 @@ export interface Surroundings extends Pick<WorkFacts, 'findAuthor'> {
   findBusiness: () => BusinessSettings | undefined
 }
 
-/** The records that only this device has, with what was done to them since. */
+/** The records that only this device has, with later operations applied. */
 export function readLocalRecords(
   box: Outbox,
   writes: readonly KeptWrite[],
@@ -81,7 +81,7 @@ export function readLocalRecords(
       return { ...list, pages: [withRows, ...others] }
     },
     read: ([entity, part, id]) => {
-      // What belongs to such a record is added to the list.
+      // The records that belong to a local record are added to this list.
       if (part === 'list') return { count: 0, next: null, previous: null, results: [] }
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key of a record
       const row = find(entity as Entity, id as number)
@@ -100,7 +100,7 @@ export function readLocalRecords(
   }
 }
 
-/** By the rules that the copy of the records has for lists. */
+/** Filters rows by the rules of the copy on this device. */
 function narrowed(
   kind: ScopeEntity,
   records: ReadonlyMap<Entity, RecordWithId[]>,
@@ -113,7 +113,7 @@ function narrowed(
   return listRows(kind, all as unknown as ReplicaRecords, narrowing, facts)
 }
 
-/** The records that a push has created, by what they were called here. */
+/** The records that a push has created, with their local ids. */
 export const createdBy = (operations: readonly KeptOperation[], outcomes: readonly Outcome[]): CreatedRecord[] =>
   operations.flatMap(({ key, kind, local }, at) => {
     const outcome = outcomes[at]
@@ -122,7 +122,7 @@ export const createdBy = (operations: readonly KeptOperation[], outcomes: readon
       : []
   })
 
-/** The operations that created them are done. */
+/** Removes the operations that created these records. */
 export function withCreated(box: Outbox, created: readonly CreatedRecord[]): Outbox {
   const keys = new Set(created.map(({ key }) => key))
   const operations = box.operations.filter(({ key }) => !keys.has(key))

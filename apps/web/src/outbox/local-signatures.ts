@@ -30,7 +30,7 @@ export function newSignature(fields: Fields, at: string): Fields {
   } satisfies Signature
 }
 
-/** Those of an order, the newest first. */
+/** The signatures of an order, newest first. */
 export const localSignatures = (
   signatures: readonly RecordWithId[],
   narrowing: Readonly<Record<string, string>>,

@@ -26,7 +26,7 @@ export function newWork({ description, work_order_id: id }: Fields, { at, files,
   return {
     id: 0,
     work_id: 0,
-    // The number that an order has on this device says nothing to people.
+    // Users do not know the local id of an order.
     description: typeof description === 'string' ? description.replace(/ #-\d+$/, '') : '',
     work_order_id: orderId,
     work_order_title: order?.title ?? null,
@@ -64,10 +64,10 @@ const newFile = ({ id, name, sha256, size, type }: KeptFile): WorkFile => ({
   taken_at: null,
 })
 
-/** Transparent: an image needs some address. */
+/** A transparent image: `url` must not be empty. */
 const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-/** The row with addresses at which this page finds its files. */
+/** The row with the object URLs of its files. */
 export function withAddresses(row: Fields, files: readonly KeptFile[], addressOf: (file: KeptFile) => FileAddress) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `newWork` made it
   const shown = (row.files as WorkFile[]).map((shownFile) => {
@@ -80,7 +80,7 @@ export function withAddresses(row: Fields, files: readonly KeptFile[], addressOf
   return { ...row, files: shown }
 }
 
-/** What works are narrowed by, besides what they have. */
+/** Data that the filters of works need besides the works. */
 export interface WorkFacts {
   business: Pick<BusinessSettings, 'time_zone'>
   findOrder: (id: number) => WorkOrder | undefined
@@ -112,7 +112,7 @@ const searchedFields = ({ client_name, description, project_title, work_order_ti
   client_name,
 ]
 
-/** Those of a list of works, the newest first. */
+/** The works that match the filters of a list, newest first. */
 export function localWorks(
   works: readonly RecordWithId[],
   narrowing: Readonly<Record<string, string>>,

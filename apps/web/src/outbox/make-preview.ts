@@ -1,10 +1,10 @@
 import { isImageType } from '@daywork/domain/portfolio/media-types'
 
-/** As large as the server's own. */
+/** The same as the server's previews. */
 const LONGEST_SIDE_PX = 1280
 const JPEG_QUALITY = 0.8
 
-/** A photo as it is shown while only the device has it. Undefined for what the browser cannot draw. */
+/** The preview of a photo while only the device has it. Undefined if the browser cannot draw the file. */
 export async function makePreview(file: Blob): Promise<Blob | undefined> {
   if (!isImageType(file.type)) return undefined
   try {

@@ -11,7 +11,7 @@ type Find = (entity: Entity, id: number) => RecordWithId | undefined
 
 const NO_ORDERS = { work_order_count: 0, active_work_orders_count: 0 }
 
-/** What a create makes, as its list returns it: with the server's defaults, and the names of what it refers to. */
+/** A new record as its list returns it: with the server's defaults, and the names of the records that it refers to. */
 const BUILD: Record<ScopeEntity, (fields: Fields, find: Find) => Fields> = {
   client: () => ({
     contact_email: null,
@@ -69,7 +69,7 @@ const BUILD: Record<ScopeEntity, (fields: Fields, find: Find) => Fields> = {
 
 const nameOf = (row: RecordWithId | undefined): unknown => (row && 'name' in row ? row.name : null)
 
-/** The record that a create makes, as the page shows it until the server has it. */
+/** A new record as the page shows it until the server has it. */
 export const newRow = (
   kind: ScopeEntity,
   fields: Fields,

@@ -7,10 +7,10 @@ import { describeOperation, targetOf } from './describe-operation.ts'
 
 const KEPT_ID = 'kept'
 
-/** What it announced is not sent. */
+/** Dismisses the notification, because its operation will not be sent. */
 export const dismissKept = (): void => dismissNotice(KEPT_ID)
 
-/** Says that the device has it, once for all that follow each other. */
+/** Notifies the user that the device has stored an operation; one notification for consecutive operations. */
 export function notifyKept(client: QueryClient, operation: Operation, undo: () => Promise<void>): void {
   const t = getTexts(outboxTexts)
   notify({
@@ -22,7 +22,7 @@ export function notifyKept(client: QueryClient, operation: Operation, undo: () =
   })
 }
 
-/** Shows that the device could not do what a press asked for. Never rejects. */
+/** Shows an error if the device could not perform a user's action. Never rejects. */
 export async function reportingFailure(work: Promise<void>): Promise<void> {
   try {
     await work

@@ -7,7 +7,7 @@ import { FileSender, type SenderPorts } from './file-sender.ts'
 
 const REPORT_MS = 30_000
 
-/** What becomes of the files of a page: they are reported and sent. Reports wait for nothing. */
+/** Reports and sends the files of a page. Reports do not wait. */
 export function openFiles(
   ports: Omit<SenderPorts, 'requestsOf'>,
 ): Pick<FileSender, 'wake' | 'reached' | 'schedule' | 'stop'> {

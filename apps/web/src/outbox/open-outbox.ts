@@ -4,7 +4,7 @@ import { OutboxOfPage } from './outbox.ts'
 
 const opened = new WeakMap<QueryClient, Promise<OutboxOfPage>>()
 
-/** The outbox of a page's cache; opened once. @param signal aborts when the page is another person's */
+/** The outbox of a page's cache; opened once. @param signal aborts when the page belongs to another user */
 export function openOutboxOf(client: QueryClient, signal?: AbortSignal): Promise<OutboxOfPage> {
   const known = opened.get(client)
   if (known) return known
@@ -15,7 +15,7 @@ export function openOutboxOf(client: QueryClient, signal?: AbortSignal): Promise
     outbox.stop()
   })
   opened.set(client, ready)
-  // A database that could not be opened is tried again.
+  // The next call retries to open the database.
   ready.catch(() => {
     opened.delete(client)
     outbox.stop()

@@ -37,7 +37,7 @@ interface OutboxPanelProps {
   onClose: () => void
 }
 
-/** Everything that the device keeps, in words, and what can be done about it (SYNC-57, SYNC-58). */
+/** Everything that the device has stored, with the actions for it (SYNC-57, SYNC-58). */
 export function OutboxPanel({ isOpen, onClose }: OutboxPanelProps) {
   const t = useTexts(outboxTexts)
   const { operations, questions } = useOutbox()
@@ -86,7 +86,7 @@ function InstallAdvice() {
   )
 }
 
-/** After a restore of the server: everything that it may lack, at once (SYNC-68). */
+/** After a restore of the server: one decision about everything that it may lack (SYNC-68). */
 function RestoredNotice({ operations }: Pick<Outbox, 'operations'>) {
   const t = useTexts(outboxTexts)
   const { settleRestored } = useOutboxActions()
@@ -163,7 +163,7 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
   const { key, kind, problem } = operation
   const what = describeOperation(client, { ...operation, target: targetOf(operation) })
   const discardAfterQuestion = async () => {
-    // Of a create that others depend on, the outbox asks.
+    // The outbox itself asks about a create on which others depend.
     if (kind === 'create' && dependentsOf(box, key).length > 0) return discard(key)
     const question = { text: t('discardQuestion', { what }), confirm: t('discard'), cancel: t('keep') }
     if (await ask({ ...question, isDestructive: true })) await discard(key)
@@ -228,7 +228,7 @@ const Details = ({ lines }: { lines: readonly DetailLine[] }) =>
     </ul>
   )
 
-/** What an edit sets, what a note says, who is assigned. */
+/** The fields of an edit, the text of a note, or the assigned worker. */
 function useDetails(operation: KeptOperation): DetailLine[] {
   const client = useQueryClient()
   const sent = useStore(fileProgress)
@@ -243,7 +243,7 @@ function useDetails(operation: KeptOperation): DetailLine[] {
   const conflicts = Object.entries(fields)
     .filter(([field, mine]) => field !== 'override' && JSON.stringify(mine) !== JSON.stringify(base[field]))
     .map(([field, mine]) => ({ field, mine, theirs: base[field] }))
-  // What has no words of its own would be read as data.
+  // A field without a label is not for users.
   return fieldChoices(client, { kind: entity, by: undefined, conflicts }).filter(({ field, label }) => label !== field)
 }
 

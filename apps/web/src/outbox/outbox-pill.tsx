@@ -11,7 +11,7 @@ import { useOutbox } from './outbox.ts'
 
 const OutboxPanel = lazyPanel(async () => (await import('./outbox-panel.tsx')).OutboxPanel)
 
-/** For how long it says that nothing is left. */
+/** How long the pill shows that everything is sent. */
 const SYNCED_MS = 4_000
 
 interface OutboxPillProps {
@@ -29,7 +29,7 @@ const ICONS: Record<Look, TablerIcon> = {
   synced: IconCircleCheck,
 }
 
-/** What the device keeps, in one line; opens the list of it (SYNC-57). */
+/** The state of the stored operations in one line; opens their list (SYNC-57). */
 export function OutboxPill({ cutOff }: OutboxPillProps) {
   const t = useTexts(outboxTexts)
   const { operations, questions } = useOutbox()
@@ -46,7 +46,7 @@ export function OutboxPill({ cutOff }: OutboxPillProps) {
           ? 'synced'
           : undefined
   const Icon = look && ICONS[look]
-  // It is needed when there is no network.
+  // The panel is needed when there is no network to load it.
   useEffect(() => void OutboxPanel.preload(), [])
   const open = () => {
     hideNotices()
@@ -74,7 +74,7 @@ export function OutboxPill({ cutOff }: OutboxPillProps) {
   )
 }
 
-/** Whether the last of what waited was sent a moment ago. */
+/** Whether the last waiting operation has just been sent. */
 function useJustSynced(waiting: number): boolean {
   const [before, setBefore] = useState(waiting)
   const [isSynced, setIsSynced] = useState(false)

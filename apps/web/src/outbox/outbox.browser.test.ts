@@ -91,7 +91,7 @@ async function keepNotes(count: number): Promise<void> {
 
 const keptOf = (owner: string) => keptDatabase.operations.where({ owner }).count()
 
-test('what waits is not sent as the person who logs in between two rounds', { tags: ['SYNC-61'] }, async () => {
+test('waiting operations are not sent as the user who logs in between two rounds', { tags: ['SYNC-61'] }, async () => {
   await keepNotes(60)
   onPush = () => {
     endSession()
@@ -105,23 +105,27 @@ test('what waits is not sent as the person who logs in between two rounds', { ta
   expect(await keptOf('bob')).toBe(0)
 })
 
-test('nor as the person who logs in while another window sends', { tags: ['SYNC-61'] }, async () => {
-  await keepNotes(1)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  const other = navigator.locks.request('outbox', () => held)
-  window.dispatchEvent(new Event('online'))
-  await expect.poll(() => navigator.locks.query().then(({ pending }) => pending?.length)).toBe(1)
-  endSession()
-  logIn('bob')
-  release()
-  await other
-  await expect.poll(() => navigator.locks.query().then(({ held: now, pending }) => [now, pending])).toEqual([[], []])
-  expect(pushes()).toEqual([])
-  expect(await keptOf('ann')).toBe(1)
-})
+test(
+  'waiting operations are not sent as the user who logs in while another window sends',
+  { tags: ['SYNC-61'] },
+  async () => {
+    await keepNotes(1)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const other = navigator.locks.request('outbox', () => held)
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => navigator.locks.query().then(({ pending }) => pending?.length)).toBe(1)
+    endSession()
+    logIn('bob')
+    release()
+    await other
+    await expect.poll(() => navigator.locks.query().then(({ held: now, pending }) => [now, pending])).toEqual([[], []])
+    expect(pushes()).toEqual([])
+    expect(await keptOf('ann')).toBe(1)
+  },
+)
 
-test('a log-out first sends what waits', { tags: ['SYNC-66'] }, async () => {
+test('a log-out first sends the waiting operations', { tags: ['SYNC-66'] }, async () => {
   await keepNotes(2)
   expect(await (await openPage()).mayLeave()).toBe(true)
   expect(pushes().map(({ keys }) => keys.length)).toEqual([2])
@@ -160,7 +164,7 @@ test('no operation is stored without its files', { tags: ['SYNC-65'] }, async ()
   expect(await keptOf('ann')).toBe(1)
 })
 
-test('what a push has done is remembered in its order', { tags: ['SYNC-68'] }, async () => {
+test('the operations of a push are remembered in their order', { tags: ['SYNC-68'] }, async () => {
   const store = openDatabase()
   const keys = ['c', 'a', 'b']
   await store.change('ann', (box) => {
@@ -175,7 +179,7 @@ test('what a push has done is remembered in its order', { tags: ['SYNC-68'] }, a
 })
 
 test(
-  'after a restore of the server, what waits and what was sent since wait for the person',
+  'after a restore of the server, waiting operations and those sent since the backup wait for the user',
   { tags: ['SYNC-68'] },
   async () => {
     await keepNotes(1)
@@ -198,7 +202,7 @@ test(
 )
 
 test(
-  'after a reload, what was being created is listed only when it is known not to be there',
+  'after a reload, a record that was being created is listed only once the server is known not to have it',
   { tags: ['SYNC-90'] },
   async () => {
     const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -223,7 +227,7 @@ test(
 )
 
 test(
-  'a page that is opened after a restore asks before its person adds something',
+  'a page that is opened after a restore asks before its user adds something',
   { tags: ['SYNC-67', 'SYNC-68'] },
   async () => {
     await keepNotes(1)
@@ -242,7 +246,7 @@ test(
 )
 
 test(
-  'so does an open page that hears of another feed, and one with nothing to lose does not',
+  'an open page that detects another feed asks, too, unless it has nothing to lose',
   { tags: ['SYNC-67'] },
   async () => {
     await openPage()

@@ -33,7 +33,7 @@ import { Rounds } from './rounds.ts'
 import { showKept } from './show-kept.ts'
 import { showNewPages, showOutcomes, type Shown } from './show-outcomes.ts'
 
-/** What the device keeps of the page's owner. */
+/** The stored operations of the page's owner. */
 const box = createStore(EMPTY_OUTBOX)
 clearWithOwner(() => box.set(EMPTY_OUTBOX))
 
@@ -44,12 +44,14 @@ const logUnread = (error: unknown): void => console.info('What is kept on this d
 /** After a restart, a server may take this long. A record that it may have is not listed as waiting until then. */
 const FIRST_RESPONSE_WAIT_MS = 10_000
 
-/** Keeps operations in the database, and sends them when it can. What it says and asks is loaded when it is needed. */
+/**
+ * Stores operations in the database, and sends them when it can. Notifications and questions are loaded when needed.
+ */
 export class OutboxOfPage implements OutboxPort {
   readonly #client: QueryClient
   readonly #store: OutboxStore
   readonly #others = new BroadcastChannel('daywork-outbox')
-  /** What undoes operations that this page has sent. */
+  /** The operations that undo those that this page has sent. */
   readonly #inverses = new Inverses()
   #owner: string | undefined
   #endWatch = () => {}
@@ -105,7 +107,7 @@ export class OutboxOfPage implements OutboxPort {
     await this.#follow()
   }
 
-  /** The page is another person's now. What is being sent is still recorded. */
+  /** The page belongs to another user now. The outcomes of a running round are still stored. */
   stop(): void {
     this.#closed.abort()
     this.#endWatch()
@@ -117,7 +119,7 @@ export class OutboxOfPage implements OutboxPort {
     this.#rounds.stop()
   }
 
-  /** Shows and sends what the person who is signed in keeps here. */
+  /** Shows and sends the stored operations of the signed-in user. */
   async #follow(): Promise<void> {
     const owner = ownerOf(getPageOwner())
     if (owner === this.#owner) return this.#sendAll()
@@ -139,7 +141,7 @@ export class OutboxOfPage implements OutboxPort {
     await this.#store.files.removeLeftOver()
   }
 
-  /** What the page before may have created is shown by the server's rows, or once it is known that there are none. */
+  /** Lists records that the previous page may have created only once the server is known not to have them. */
   async #sendFirst(owner: string): Promise<void> {
     const sent = this.#rounds.send()
     if (this.#unasked.size === 0) return
@@ -184,7 +186,7 @@ export class OutboxOfPage implements OutboxPort {
     if (kind === 'create' && entity === 'project') {
       window.dispatchEvent(new CustomEvent('created', { detail: { offline: true, project: fields } }))
     }
-    // A delete of what the server was never asked to create leaves nothing to send.
+    // A delete of a record that was never sent leaves nothing to send.
     const isNothing = kind === 'delete' && !next.operations.some((kept) => kept.key === key)
     if (isNothing) void announceKept(this.#client, operation, undefined)
     else if (!isQuiet) void announceKept(this.#client, operation, () => this.undo(key))
@@ -207,7 +209,7 @@ export class OutboxOfPage implements OutboxPort {
     await saveKeptFiles(this.#store.files, files)
   }
 
-  /** One that the server has is undone by another operation. */
+  /** Undoes an operation: a sent one by its inverse, any other by discarding it. */
   async undo(key: string): Promise<void> {
     const inverse = this.#inverses.take(key)
     if (inverse) await writeTo(this.#client)(inverse)
@@ -219,7 +221,7 @@ export class OutboxOfPage implements OutboxPort {
     void this.#rounds.send()
   }
 
-  /** With a create goes what depends on it; the question names it. */
+  /** Discards an operation. Before a create is discarded with its dependent operations, a question names them. */
   discard = async (key: string): Promise<void> => {
     const { askDiscard } = await import('./ask-discard.ts')
     if (!(await askDiscard(this.#client, box.get(), key))) return
@@ -228,7 +230,7 @@ export class OutboxOfPage implements OutboxPort {
     void this.#rounds.send()
   }
 
-  /** Of a server that was restored: sends everything again, or discards it. */
+  /** After a restore of the server: sends everything again, or discards it. */
   settleRestored = async (isSentAgain: boolean): Promise<void> => {
     const given = { newKey: newUuid, at: new Date().toISOString() }
     const { settleRestored } = await import('@daywork/domain/sync/restored')

@@ -17,7 +17,7 @@ const PREFIX = 'offline_project_'
 const PAYLOAD_KEY = /^offline_project_(\d+)$/
 const payloadKey = (n: number) => `${PREFIX}${n}`
 const workersKey = (n: number) => `${PREFIX}workers_${n}`
-/** Our own: whose project it is, and the key of its create. */
+/** Not in the specification: the user, and the key of the create. */
 const aboutKey = (n: number) => `${PREFIX}about_${n}`
 
 interface Entry {
@@ -41,7 +41,7 @@ export function writeProjectKeys(owner: string, { operations }: Outbox): void {
     for (const create of created) {
       const n = own.find(({ key }) => key === create.key)?.n ?? (last += 1)
       const about = { key: create.key, user: owner }
-      // The payload comes last: what is found by it is whole.
+      // The payload last: an entry that has one is complete.
       localStorage.setItem(workersKey(n), JSON.stringify(workersOf(operations, create.key)))
       localStorage.setItem(aboutKey(n), JSON.stringify(about))
       localStorage.setItem(payloadKey(n), JSON.stringify('fields' in create ? create.fields : {}))
@@ -58,7 +58,7 @@ const workersOf = (operations: readonly KeptOperation[], create: string): unknow
     return operation.target.ref === create ? [operation.fields.worker_id] : []
   })
 
-/** Takes in what an earlier version of the page kept for this person. */
+/** Moves the projects that an earlier version of the page stored for this user into the outbox. */
 export async function takeInProjects(
   client: QueryClient,
   owner: string,
@@ -75,7 +75,7 @@ export async function takeInProjects(
       removeEntry(entry.n)
     }
   } catch (error) {
-    // They stay where they are.
+    // The entries remain.
     console.info('Projects of an earlier version could not be taken in', error)
   }
 }
@@ -101,7 +101,7 @@ function readEntries(): Entry[] {
     .flatMap((n) => readEntry(n) ?? [])
 }
 
-/** Damaged entries are passed over, and stay. */
+/** Skips damaged entries, which remain. */
 function readEntry(n: number): Entry | undefined {
   try {
     const [payload, workers, about] = [payloadKey(n), workersKey(n), aboutKey(n)].map(read)

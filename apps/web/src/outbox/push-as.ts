@@ -15,7 +15,7 @@ interface Pushed {
   feed?: string
 }
 
-/** The first operation is made for the records that the page shows, and these are of this feed. */
+/** The outbox with its feed; by default, the feed of the records that the page shows. */
 export const withFeed = (client: QueryClient, known: Outbox): Outbox => ({
   ...known,
   feed: known.feed ?? client.getQueryData<string>(CURSOR_KEY) ?? null,

@@ -1,18 +1,20 @@
 import { newUuid } from '../api/uuid.ts'
 import { localStore } from '../api/storage.ts'
 
-/** As what this browser reports the files of a person. Survives log-outs, and the loss of the database. */
+/**
+ * The identity under which this browser reports the files of a user. Survives log-outs, and the loss of the database.
+ */
 export interface ReportingDevice {
   device: string
-  /** Of its last report. */
+  /** The number of its last report. */
   seq: number
-  /** A checksum of what the server has accepted last; empty before the first report. */
+  /** A checksum of the last report that the server accepted; empty before the first report. */
   said: string
   /** When that was, in milliseconds. */
   at: number
 }
 
-/** The name of a person is no one's business after a log-out. */
+/** A checksum, because the username must not remain after a log-out. */
 const keyOf = (owner: string): string => `kept-files ${checksumOf(owner)}`
 const DEVICE_KEY = 'kept-files device'
 

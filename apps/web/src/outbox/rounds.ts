@@ -15,7 +15,7 @@ const STEAL_AFTER_MS = 60_000
 interface RoundsPorts {
   store: OutboxStore
   box: () => Outbox
-  /** The person of the page, as long as something can be sent as them. */
+  /** The user of the page, while operations can be sent as this user. */
   owner: () => string | undefined
   /** See `RoundPorts`. */
   show: (owner: string, operations: readonly KeptOperation[], outcomes: readonly Outcome[]) => Promise<void>

@@ -2,10 +2,10 @@ import { isOnItsWay, type Outbox } from '@daywork/domain/sync/kept'
 import type { Store } from '../api/create-store.ts'
 import { onResponse } from '../api/on-response.ts'
 
-/** How long a log-out waits for what is being sent. */
+/** How long a log-out waits for the operations that are being sent. */
 const LEAVE_WAIT_MS = 10_000
 
-/** Ends when everything is sent, without a response, or after some seconds (SYNC-66). */
+/** Resolves when everything is sent, when there is no response, or after some seconds (SYNC-66). */
 export async function sendBeforeLeaving(
   box: Pick<Store<Outbox>, 'get' | 'subscribe'>,
   send: () => void,

@@ -21,25 +21,25 @@ const FILE: KeptFile = {
   round: 0,
 }
 
-const FAULTS = ['none', 'request lost', 'response lost', 'cut', 'expired'] as const
-type Fault = (typeof FAULTS)[number]
+const FAILURES = ['none', 'request lost', 'response lost', 'cut', 'expired'] as const
+type Failure = (typeof FAILURES)[number]
 
 const notFound = () => new ApiError({ status: NOT_FOUND, statusText: '', body: { detail: 'Not found.' } })
 const status = (code: number) => new ApiError({ status: code, statusText: '', body: undefined })
 
-/** A server that keeps what arrives, behind a bad link. */
-function openServer(faults: readonly Fault[]) {
+/** A server that stores what arrives, behind a bad connection. */
+function openServer(failures: readonly Failure[]) {
   const uploads = new Map<number, { bytes: Uint8Array[]; key: string }>()
   const received = (id: number) => Buffer.concat(uploads.get(id)?.bytes ?? [])
   let step = 0
-  const during = <Result>(perform: (fault: Fault) => Result): Promise<Result> => {
-    const fault = faults[step] ?? 'none'
+  const during = <Result>(perform: (failure: Failure) => Result): Promise<Result> => {
+    const failure = failures[step] ?? 'none'
     step += 1
-    if (fault === 'request lost') return Promise.reject(networkError())
-    if (fault === 'expired') uploads.clear()
+    if (failure === 'request lost') return Promise.reject(networkError())
+    if (failure === 'expired') uploads.clear()
     try {
-      const result = perform(fault)
-      return fault === 'response lost' || fault === 'cut' ? Promise.reject(networkError()) : Promise.resolve(result)
+      const result = perform(failure)
+      return failure === 'response lost' || failure === 'cut' ? Promise.reject(networkError()) : Promise.resolve(result)
     } catch (error) {
       return Promise.reject(error)
     }
@@ -60,11 +60,11 @@ function openServer(faults: readonly Fault[]) {
         return { offset: all.length, sha256: isWhole ? createHash('sha256').update(all).digest('hex') : null }
       }),
     append: (id, offset, bytes) =>
-      during((fault) => {
+      during((failure) => {
         const upload = uploads.get(id)
         if (upload === undefined) throw notFound()
         if (received(id).length !== offset) throw status(CONFLICT)
-        upload.bytes.push(new Uint8Array(fault === 'cut' ? bytes.slice(0, 1000) : bytes))
+        upload.bytes.push(new Uint8Array(failure === 'cut' ? bytes.slice(0, 1000) : bytes))
       }),
   }
   return { requests, uploads, received }
@@ -73,14 +73,14 @@ function openServer(faults: readonly Fault[]) {
 const readPart = async (_id: string, n: number) =>
   CONTENT.slice(n * PART_BYTES, (n + 1) * PART_BYTES).buffer satisfies ArrayBuffer
 
-test('a file arrives as it is, whatever gets lost, in one place', { tags: ['SYNC-103'] }, async () => {
+test('a file arrives unchanged and once, whatever gets lost', { tags: ['SYNC-103'] }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...FAULTS), { maxLength: 12 }), async (faults) => {
-      const { received, requests, uploads } = openServer(faults)
+    fc.asyncProperty(fc.array(fc.constantFrom(...FAILURES), { maxLength: 12 }), async (failures) => {
+      const { received, requests, uploads } = openServer(failures)
       let file = FILE
       const seen: number[] = []
       const change = async (changes: Partial<KeptFile>) => void (file = { ...file, ...changes })
-      // More attempts than there are faults.
+      // More attempts than there are failures.
       for (let times = 0; times < 16 && !file.isReceived; times += 1) {
         const ports = { requests, store: { readPart }, change, isInTime: () => true }
         await sendFile(file, { ...ports, onProgress: (bytes) => seen.push(bytes) }).catch((error: unknown) => {
@@ -97,20 +97,24 @@ test('a file arrives as it is, whatever gets lost, in one place', { tags: ['SYNC
   )
 })
 
-test('a file that arrives as another one, or is no longer here, is not confirmed', { tags: ['SYNC-103'] }, async () => {
-  const changed: Partial<KeptFile>[] = []
-  const ports = {
-    change: async (changes: Partial<KeptFile>) => void changed.push(changes),
-    onProgress: () => {},
-    isInTime: () => true,
-  }
-  const { requests } = openServer([])
-  const other = { ...FILE, sha256: 'ab' }
-  await expect(sendFile(other, { ...ports, requests, store: { readPart } })).rejects.toThrow(FileLost)
-  const store = { readPart: async () => undefined }
-  await expect(sendFile(FILE, { ...ports, requests: openServer([]).requests, store })).rejects.toThrow(FileLost)
-  expect(changed.some(({ isReceived }) => isReceived)).toBe(false)
-})
+test(
+  'a file that arrives changed, or is no longer on the device, is not confirmed',
+  { tags: ['SYNC-103'] },
+  async () => {
+    const changed: Partial<KeptFile>[] = []
+    const ports = {
+      change: async (changes: Partial<KeptFile>) => void changed.push(changes),
+      onProgress: () => {},
+      isInTime: () => true,
+    }
+    const { requests } = openServer([])
+    const other = { ...FILE, sha256: 'ab' }
+    await expect(sendFile(other, { ...ports, requests, store: { readPart } })).rejects.toThrow(FileLost)
+    const store = { readPart: async () => undefined }
+    await expect(sendFile(FILE, { ...ports, requests: openServer([]).requests, store })).rejects.toThrow(FileLost)
+    expect(changed.some(({ isReceived }) => isReceived)).toBe(false)
+  },
+)
 
 test('a time slice ends between two parts, and the next one continues there', { tags: ['SYNC-103'] }, async () => {
   const { received, requests } = openServer([])

@@ -6,7 +6,7 @@ import { hasStatus, isFromServer, networkError } from '../api/api-error.ts'
 import { CONFLICT, NOT_FOUND } from '../api/http-status.ts'
 import { type FileStore, PART_BYTES } from './file-store.ts'
 
-/** The server's place for a file. */
+/** The state of an upload on the server. */
 export type UploadState = Pick<ResumableUpload, 'offset' | 'sha256'>
 
 /** See `resumable-uploads.ts`. */
@@ -19,14 +19,14 @@ export interface UploadRequests {
 interface FilePorts {
   requests: UploadRequests
   store: Pick<FileStore, 'readPart'>
-  /** Stores what is known of the file now. */
+  /** Stores changed fields of the file. */
   change: (changes: Partial<KeptFile>) => Promise<unknown>
   onProgress: (bytes: number) => void
   /** Whether another part may be sent in this time slice. */
   isInTime: () => boolean
 }
 
-/** What the device cannot send, or what arrived is something else. */
+/** The device cannot send the file, or other content has arrived. */
 export class FileLost extends Error {
   constructor(message: string = SYNC_MESSAGES.fileLost) {
     super(message)
@@ -45,12 +45,12 @@ export async function sendFile(file: KeptFile, ports: FilePorts): Promise<void> 
     await sendParts(file, upload, ports)
     const { offset, sha256 } = await requests.read(upload)
     if (offset < file.size) return
-    // It has all bytes, but could not store them.
+    // The server has all bytes, but could not store them.
     if (sha256 === null) throw networkError()
     if (file.sha256 !== null && sha256 !== file.sha256) throw new FileLost(SYNC_MESSAGES.fileDamaged)
     await change({ isReceived: true })
   } catch (error) {
-    // It was not used in time.
+    // The upload has expired.
     if (hasStatus(error, NOT_FOUND) && isFromServer(error)) await change(sendAgain(file))
     throw error
   }
@@ -61,7 +61,7 @@ async function sendParts(file: KeptFile, upload: number, { isInTime, onProgress,
   onProgress(offset)
   while (offset < file.size && isInTime()) {
     const part = await store.readPart(file.id, Math.floor(offset / PART_BYTES))
-    // What was cut off within a part stays on the server.
+    // The server stores the beginning of a part that was cut off.
     const bytes = part?.slice(offset % PART_BYTES)
     if (bytes === undefined || bytes.byteLength === 0) throw new FileLost()
     try {

@@ -16,7 +16,10 @@ export interface NextFilePorts {
   /** Whether the files are still to be sent. */
   isWanted: () => boolean
   onProgress: (file: string, bytes: number) => void
-  /** As much of a file as this time slice allows has arrived. @param box with that */
+  /**
+   * Called when as much of a file as this time slice allows has arrived.
+   * @param box the outbox after that
+   */
   onSent: (box: Outbox) => void
 }
 

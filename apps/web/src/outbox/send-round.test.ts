@@ -14,7 +14,7 @@ const start = (key: string, target: number): NewOperation => ({
 })
 const applied = (key: string): Outcome => ({ key, result: 'applied', id: 7, row: {}, version: 2, change: null })
 
-const refusal = (key: string): Outcome => ({ key, result: 'refused', detail: 'No.', errors: {} })
+const refusedOutcome = (key: string): Outcome => ({ key, result: 'refused', detail: 'No.', errors: {} })
 
 /** A store in memory, and what happened in which order. */
 function openStore(...operations: NewOperation[]) {
@@ -51,7 +51,7 @@ test('operations are marked before they are sent, and shown before they go', { t
   expect(hasMore).toBe(true)
 })
 
-test('without a response all stay, marked as sent', { tags: ['SYNC-52'] }, async () => {
+test('without a response, all operations remain, marked as sent', { tags: ['SYNC-52'] }, async () => {
   const { events, log, store } = openStore(start('a', 7))
   const lost = new Error('no response')
   const show = async () => log('show')
@@ -94,20 +94,24 @@ async function sendThrough(rejected: readonly string[], error: ApiError) {
 
 const portal = (status = 400) => new ApiError({ status, statusText: '', body: undefined })
 
-test('what a portal says is no refusal', { tags: ['SYNC-63'] }, async () => {
+test('the page of a portal refuses nothing', { tags: ['SYNC-63'] }, async () => {
   const error = portal()
   const { boxOf, round } = await sendThrough(['a', 'b', 'c'], error)
   await expect(round).rejects.toBe(error)
   expect((await boxOf()).operations).toMatchObject(['a', 'b', 'c'].map((key) => ({ key, state: 'sent', tries: 0 })))
 })
 
-test('what a firewall rejects holds up nothing, and is retried with its key', { tags: ['SYNC-63'] }, async () => {
-  const { boxOf, round } = await sendThrough(['b'], portal(403))
-  await round
-  expect((await boxOf()).operations).toMatchObject([{ key: 'b', state: 'sent', tries: 1 }])
-})
+test(
+  'an operation that a firewall rejects does not delay the others, and is retried with its key',
+  { tags: ['SYNC-63'] },
+  async () => {
+    const { boxOf, round } = await sendThrough(['b'], portal(403))
+    await round
+    expect((await boxOf()).operations).toMatchObject([{ key: 'b', state: 'sent', tries: 1 }])
+  },
+)
 
-test('a retry has a new key only after a refusal that the server has stored', { tags: ['SYNC-63'] }, async () => {
+test('a retry has a new key only if the server has stored the refused operation', { tags: ['SYNC-63'] }, async () => {
   const tooLarge = new ApiError({ status: 413, statusText: '', body: { detail: 'Too large.' } })
   const { boxOf, round } = await sendThrough(['b'], tooLarge)
   await round
@@ -115,7 +119,7 @@ test('a retry has a new key only after a refusal that the server has stored', { 
   expect(retryOperation(unread, 'b', 'new').operations).toMatchObject([{ key: 'b', state: 'waiting' }])
   const refused = afterRound(
     markSent(retryOperation(unread, 'b', 'new'), [{ key: 'b' }]),
-    [refusal('b')],
+    [refusedOutcome('b')],
     () => 'other',
   )
   expect(retryOperation(refused, 'b', 'new').operations).toMatchObject([{ key: 'new' }])
@@ -128,7 +132,7 @@ test('a page of a portal instead of outcomes removes nothing', { tags: ['SYNC-63
   expect((await store.change('dana', (box) => box)).operations).toMatchObject([{ key: 'a' }])
 })
 
-test('what cannot be shown is sent once all the same', { tags: ['SYNC-65'] }, async () => {
+test('an operation whose outcome cannot be shown is still sent only once', { tags: ['SYNC-65'] }, async () => {
   const logged = vi.spyOn(console, 'info').mockReturnValue()
   const { store } = openStore(start('a', 7))
   const show = () => Promise.reject(new Error('the cache is broken'))

@@ -12,7 +12,7 @@ export interface RoundPorts {
   store: Pick<OutboxStore, 'change'>
   /** @throws Error without a response */
   send: (operations: readonly Operation[]) => Promise<Outcome[]>
-  /** Shows what became of them, before they are forgotten: what was done must not disappear in between. */
+  /** Shows the outcomes before the operations are removed, so that no change disappears in between. */
   show: (operations: readonly KeptOperation[], outcomes: readonly Outcome[]) => Promise<void>
 }
 
@@ -36,7 +36,7 @@ export async function sendRound(owner: string, { send, show, store }: RoundPorts
   return outcomes.some(({ result }) => result !== 'retry') && nextRound(rest).length > 0
 }
 
-/** A page that cannot show them must not send them forever. */
+/** A page that cannot show the outcomes must not send the operations again forever. */
 async function showSafely(round: readonly KeptOperation[], outcomes: readonly Outcome[], show: RoundPorts['show']) {
   try {
     await show(round, outcomes)
@@ -75,7 +75,7 @@ async function sendAlone(operation: Operation, send: RoundPorts['send']) {
 }
 
 const retry = (key: string, detail: string): Outcome => ({ key, result: 'retry', detail })
-/** The server does not even look at it. */
+/** The server rejected the request without reading the operation. */
 const unread = (key: string, detail: string): Outcome => ({
   key,
   result: 'refused',

@@ -14,7 +14,7 @@ interface Shown {
   unlisted: ReadonlySet<string>
 }
 
-/** Shows on the page what the device keeps of its owner. */
+/** Shows the stored operations of the page's owner. */
 export function showKept(client: QueryClient, box: Outbox, { addresses, owner, unlisted }: Shown): void {
   const writes = toWrites(box)
   writeProjectKeys(owner, box)

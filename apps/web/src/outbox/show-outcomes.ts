@@ -9,10 +9,10 @@ import { showOutcome } from '../api/writes/show-outcome.ts'
 /** A note that was sent shows until the page has it from the server, or for this long. */
 const RELOAD_WAIT_MS = 3_000
 
-/** What a push has done, in the message of one window to the others. */
+/** The outcomes of a push, as a message to the other windows. */
 export type Shown = [operations: readonly KeptOperation[], outcomes: readonly Outcome[]]
 
-/** Shows in the cache what became of operations that were kept. */
+/** Applies the outcomes of stored operations to the cache. */
 export async function showOutcomes(
   client: QueryClient,
   operations: readonly KeptOperation[],
@@ -49,7 +49,7 @@ async function showOne(client: QueryClient, kept: KeptOperation, outcome: Outcom
     await Promise.race([reload, new Promise((resolve) => setTimeout(resolve, RELOAD_WAIT_MS))])
     return
   }
-  // Others' changes were shown in the meantime, and it was among them.
+  // The stream of changes has already shown the record.
   if (kept.kind === 'create' && findInLists(client, entity, outcome.id)) return
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- targets are ids
   const operation = { ...kept, kind: row === null ? 'delete' : kept.kind, target: outcome.id } as Operation

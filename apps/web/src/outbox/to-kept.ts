@@ -11,7 +11,7 @@ import { newWork } from './local-works.ts'
 import { newRow } from './new-row.ts'
 
 /**
- * What the device keeps of an operation: with what the person saw, and references instead of ids of this device.
+ * The stored form of an operation: with the fields that the user saw, and references instead of local ids.
  * @param files of a new work
  */
 export function toKept(

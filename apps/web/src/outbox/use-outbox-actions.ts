@@ -4,10 +4,10 @@ import { reportingFailure } from './notify-kept.ts'
 import { openOutboxOf } from './open-outbox.ts'
 import type { OutboxOfPage } from './outbox.ts'
 
-/** What people can do about what is kept. */
+/** The user's actions on stored operations. */
 type OutboxActions = Pick<OutboxOfPage, 'undo' | 'retry' | 'discard' | 'answer' | 'saveFiles' | 'settleRestored'>
 
-/** Of the page; they wait until it is open, and report failures themselves. */
+/** The actions of the page's outbox. They wait until it is open, and report failures themselves. */
 export function useOutboxActions(): OutboxActions {
   const client = useQueryClient()
   return useMemo(() => {

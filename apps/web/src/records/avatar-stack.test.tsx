@@ -10,7 +10,7 @@ test.each([
   [3, 3, ''],
   [4, 3, '+1'],
   [10, 3, '+7'],
-])('of %i workers it shows %i, and then %s', { tags: ['LIM-01'] }, (size, drawn, rest) => {
+])('for %i workers it shows %i circles and the text "%s"', { tags: ['LIM-01'] }, (size, drawn, rest) => {
   const html = renderToStaticMarkup(<AvatarStack people={crewOf(size)} />)
   expect(html.match(/role="img"/g)).toHaveLength(drawn)
   expect(/\+\d+/.exec(html)?.[0] ?? '').toBe(rest)

@@ -7,7 +7,7 @@ import { RecordLink } from './record-link.tsx'
 interface ChangeSentenceProps {
   kind: RecordKind
   id: number
-  /** Name of the record; null without a title. */
+  /** Name of the record; null if it has none. */
   name: string | null
   user: string
   action: Action

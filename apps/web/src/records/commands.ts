@@ -55,8 +55,8 @@ export const commandOf = (id: CommandId): Command => COMMANDS[id]
 
 export type CommandActions = Partial<Record<CommandId, () => void>>
 
-/** Actions of the mounted screens, the most recent first. */
-let screens: readonly (() => CommandActions)[] = []
+/** One function for each mounted screen, the most recent first. */
+let actionSources: readonly (() => CommandActions)[] = []
 
 /**
  * Registers the actions of a screen while it is mounted.
@@ -68,14 +68,14 @@ export function useCommands(actionsNow: () => CommandActions): void {
     latest.current = actionsNow
   })
   useEffect(() => {
-    const screen = () => latest.current()
-    screens = [screen, ...screens]
+    const source = () => latest.current()
+    actionSources = [source, ...actionSources]
     return () => {
-      screens = screens.filter((other) => other !== screen)
+      actionSources = actionSources.filter((other) => other !== source)
     }
   }, [])
 }
 
 /** The current action of a command; undefined if there is none. */
 export const actionOf = (id: CommandId): (() => void) | undefined =>
-  screens.map((screen) => screen()[id]).find((action) => action !== undefined)
+  actionSources.map((actionsNow) => actionsNow()[id]).find((action) => action !== undefined)

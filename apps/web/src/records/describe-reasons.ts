@@ -52,7 +52,7 @@ export function reasonsText(reasons: readonly MoveReason[], known: Facts): strin
   return [...new Set(sentences)].join(' ')
 }
 
-/** What speaks against a planned move. */
+/** A planned move, and a reason against it. */
 export interface Objection {
   plan: Plan
   reason: MoveReason
@@ -73,7 +73,7 @@ export function notesOn(plans: readonly Plan[], business: BusinessSettings): str
   ]
 }
 
-/** For a job of several days that is in progress and gets another start. */
+/** The title and the first day of an order of several days that is in progress, if the plan changes its start. */
 function runningSince({ order, scheduled_start: start }: Plan, business: BusinessSettings) {
   const span = spanOf(order, business)
   const now = Date.now()
@@ -85,7 +85,7 @@ function runningSince({ order, scheduled_start: start }: Plan, business: Busines
     : { title: orderTitle(order.title), day: weekdayAndDay(first) }
 }
 
-/** More would hide the buttons. */
+/** More lines would push the buttons out of the window. */
 const LINES_MAX = 8
 
 /** 'Ana, Fri, Nov 27: On leave', each once. */
@@ -97,9 +97,9 @@ export function objectionLines(objections: readonly Objection[], known: Facts): 
     const day = 'day' in reason ? reason.day : start === null ? undefined : dayAt(Date.parse(start), zone)
     return day === undefined ? t('ofPerson', parts) : t('ofPersonOnDay', { ...parts, day: weekdayAndDay(day) })
   })
-  const each = [...new Set(lines)]
-  const rest = each.length - LINES_MAX
-  return rest > 0 ? [...each.slice(0, LINES_MAX), t('more', { count: rest })] : each
+  const distinct = [...new Set(lines)]
+  const more = distinct.length - LINES_MAX
+  return more > 0 ? [...distinct.slice(0, LINES_MAX), t('more', { count: more })] : distinct
 }
 
 /** Asks once whether to assign a worker to orders despite the reasons against it. */

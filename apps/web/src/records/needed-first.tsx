@@ -5,7 +5,7 @@ import classes from './needed-first.module.css'
 interface NeededFirstProps {
   /** Explains why there are no choices. */
   text: string
-  /** The tab where it can be created, and the label of the link. */
+  /** The tab where the user can create one, and the label of the link to it. */
   tab: 'clients' | 'projects'
   label: string
 }

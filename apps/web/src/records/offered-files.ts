@@ -4,7 +4,7 @@ import type { Work } from '@daywork/domain/portfolio/work'
 import { listQuery } from '../api/list-query.ts'
 import { writtenOf } from './written-of.ts'
 
-/** As many works as the form offers. */
+/** The form offers the files of at most this many works. */
 const WORKS_MAX = '100'
 
 /** The photos and videos of a record, newest work first. */
@@ -20,9 +20,9 @@ export interface OfferedFile {
   id: number
   kind: 'photo' | 'video'
   thumbnail: string | null
-  /** What was written about it. */
+  /** The description of its work. */
   description: string
-  /** What a person wrote, without what the page writes. */
+  /** The description without tags; empty if the page wrote it. */
   written: string
   /** When it was taken, or else uploaded. */
   time: string

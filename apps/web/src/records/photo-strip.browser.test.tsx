@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('a strip of one photo, large enough for a finger', { tags: ['PORT-33'] }, async () => {
+test('the only photo of a strip is large enough for a finger', { tags: ['PORT-33'] }, async () => {
   await render(<Strip count={1} first={null} noneLabel="None" />)
   await radio(1).click()
   await expect.element(radio(1)).toBeChecked()
@@ -86,7 +86,7 @@ test('a strip of one photo, large enough for a finger', { tags: ['PORT-33'] }, a
   await expectAccessible()
 })
 
-test('a press or Enter is a decision; the arrow keys pass by', { tags: ['PORT-33'] }, async () => {
+test('a press or Enter is a decision; the arrow keys only choose', { tags: ['PORT-33'] }, async () => {
   let decisions = 0
   await render(<Strip count={3} first={10} onDone={() => (decisions += 1)} />)
   await userEvent.tab()

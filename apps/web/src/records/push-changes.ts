@@ -9,7 +9,7 @@ import { type NoticeAction, notify } from './notices/notify.ts'
 /** A failed operation, to show to the user. */
 interface PushProblem {
   id: number
-  /** The reason. */
+  /** Why it failed. */
   text: string
   error: unknown
 }
@@ -21,7 +21,7 @@ const problemsOf = (pushed: readonly Pushed[]): PushProblem[] =>
       : [],
   )
 
-/** One reference leads to the log, in which the others are next to it. */
+/** One reference is enough: in the log, the other failures are next to it. */
 const firstUnexpected = (problems: readonly PushProblem[]): unknown =>
   problems.find(({ error }) => referenceOf(error) !== undefined)?.error
 
@@ -32,7 +32,7 @@ function reasonOf(failure: PushFailure): string {
   return t(failure.isDeleted ? 'reason.deleted' : 'reason.changed', { by })
 }
 
-interface Changed {
+interface PushTexts {
   text: (count: number) => string
   nameOf: (id: number) => string
   onProgress?: (done: number) => void
@@ -45,7 +45,7 @@ interface Changed {
 export async function pushWithUndo(
   push: Push,
   drafts: readonly Draft[],
-  { text, nameOf, onProgress }: Changed,
+  { text, nameOf, onProgress }: PushTexts,
 ): Promise<number[]> {
   const pushed = await push(drafts, onProgress)
   const problems = problemsOf(pushed)

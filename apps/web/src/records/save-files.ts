@@ -2,7 +2,7 @@ import { bareMediaType, MEDIA_TYPES } from '@daywork/domain/portfolio/media-type
 import { saveName } from '@daywork/domain/portfolio/save-name'
 import { downloadFile } from '../ui/download-file.ts'
 
-/** Saves photos and videos as downloads. What a camera sent has no name that other programs know. */
+/** Saves photos and videos as downloads. A captured file gets an extension that other programs know. */
 export function saveFiles(files: readonly File[]): void {
   for (const file of files) {
     const type = MEDIA_TYPES.find((known) => known === bareMediaType(file.type))

@@ -4,7 +4,7 @@ import { writtenOf } from './written-of.ts'
 /** A photo to choose by its thumbnail. */
 export interface StripPhoto {
   id: number
-  /** Its number among those offered. */
+  /** Its number among the offered photos. */
   place: number
   thumbnail: string | null
   /** When it was taken, or else added. */
@@ -19,7 +19,7 @@ interface WorkItem {
   work: Work
 }
 
-/** When it was taken; a camera that does not say is assumed to have uploaded immediately. */
+/** When it was taken. If the camera did not record that, when it was uploaded. */
 const takenAt = ({ file, work }: WorkItem): string => file.taken_at ?? work.created_at
 
 /** The photos among the items, oldest first. */

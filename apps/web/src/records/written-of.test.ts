@@ -7,14 +7,14 @@ const WITHOUT_NUMBER = 'Documentation for work order'
 
 test.each([
   { of: 'of an order on the server', id: 1, orderId: 7, description: photoDescription(7) },
-  { of: 'kept for an order on the server', id: -1, orderId: 7, description: photoDescription(7) },
-  { of: 'kept for an order that only the device has', id: -1, orderId: -9, description: WITHOUT_NUMBER },
-  { of: 'kept before its order was sent', id: -1, orderId: 7, description: WITHOUT_NUMBER },
-])('the automatic text of a photo $of is no caption', { tags: ['SYNC-102'] }, ({ id, orderId, description }) => {
+  { of: 'stored for an order on the server', id: -1, orderId: 7, description: photoDescription(7) },
+  { of: 'stored for an order that only the device has', id: -1, orderId: -9, description: WITHOUT_NUMBER },
+  { of: 'stored before its order was sent', id: -1, orderId: 7, description: WITHOUT_NUMBER },
+])('the automatic text of a photo $of is not a caption', { tags: ['SYNC-102'] }, ({ id, orderId, description }) => {
   expect(writtenOf(buildWork({ id, work_order_id: orderId, description }))).toBe('')
 })
 
-test('tags are no part of a caption', { tags: ['PORT-30'] }, () => {
+test('tags are not part of a caption', { tags: ['PORT-30'] }, () => {
   const tagged = (description: string) => buildWork({ id: 1, work_order_id: 7, description: `${description}\n#crack` })
   expect(writtenOf(tagged('Before the screed'))).toBe('Before the screed')
   expect(writtenOf(tagged(photoDescription(7)))).toBe('')

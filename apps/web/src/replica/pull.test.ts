@@ -45,7 +45,7 @@ function createFeed(pages: Record<string, () => PullResponse>) {
   return { requests, load }
 }
 
-const refused = (status: number) => () => {
+const failWith = (status: number) => () => {
   throw new ApiError({ status, statusText: '', body: { detail: 'No.' } })
 }
 
@@ -63,7 +63,7 @@ test('fills the copy, continues where it was interrupted, then pulls what change
   const store = createStore()
   const pages: Record<string, () => PullResponse> = {
     scope: () => page('a', 1, true),
-    a: refused(0),
+    a: failWith(0),
     b: () => page('c', 3, false),
   }
   const feed = createFeed(pages)
@@ -79,11 +79,11 @@ test('fills the copy, continues where it was interrupted, then pulls what change
   expect(store.mark()?.asOf).toBeGreaterThan(filledAt)
 })
 
-test('is as of the last pull that was complete', { tags: ['SYNC-43'] }, async () => {
+test('the copy is as of the last complete pull', { tags: ['SYNC-43'] }, async () => {
   const store = createStore()
   await pullInto(store, createFeed({ scope: () => page('a', 1, false) }).load, conditions)
   const before = store.mark()?.asOf
-  const feed = createFeed({ a: () => page('b', 2, true), b: refused(0) })
+  const feed = createFeed({ a: () => page('b', 2, true), b: failWith(0) })
   await expect(pullInto(store, feed.load, conditions)).rejects.toThrow('No.')
   expect(store.mark()).toMatchObject({ cursor: 'b', asOf: before })
 })
@@ -91,7 +91,7 @@ test('is as of the last pull that was complete', { tags: ['SYNC-43'] }, async ()
 test('a copy whose cursor the feed does not know is filled again', { tags: ['SYNC-45'] }, async () => {
   const store = createStore()
   await pullInto(store, createFeed({ scope: () => page('a', 1, false) }).load, conditions)
-  const feed = createFeed({ a: refused(410), scope: () => page('b', 2, false) })
+  const feed = createFeed({ a: failWith(410), scope: () => page('b', 2, false) })
   await pullInto(store, feed.load, conditions)
   expect(feed.requests).toEqual(['a', 'phone'])
   expect([...store.rows.keys()]).toEqual(['client 2'])
@@ -100,7 +100,7 @@ test('a copy whose cursor the feed does not know is filled again', { tags: ['SYN
 test('a copy is filled again only once in a pull', { tags: ['SYNC-45'] }, async () => {
   vi.spyOn(console, 'info').mockReturnValue(undefined)
   const store = createStore()
-  const feed = createFeed({ scope: () => page('a', 1, true), a: refused(410) })
+  const feed = createFeed({ scope: () => page('a', 1, true), a: failWith(410) })
   await expect(pullInto(store, feed.load, conditions)).rejects.toThrow('No.')
   expect(feed.requests).toEqual(['phone', 'a', 'phone', 'a'])
 })

@@ -30,7 +30,7 @@ function createStore(): ReplicaStore {
   }
 }
 
-const read = (key: readonly unknown[], place = '') => readReplica(createStore(), key, { now: 0, place })
+const read = (key: readonly unknown[], pagePath = '') => readReplica(createStore(), key, { now: 0, pagePath })
 
 test(
   'a list is one page, and counts all records, not those of the copy',

@@ -19,8 +19,8 @@ const KINDS = {
   absences: 'absence',
 } as const satisfies Partial<typeof KIND_OF>
 
-type HeldEntity = keyof typeof KINDS
-const isHeld = (name: unknown): name is HeldEntity => typeof name === 'string' && Object.hasOwn(KINDS, name)
+type StoredEntity = keyof typeof KINDS
+const isStored = (name: unknown): name is StoredEntity => typeof name === 'string' && Object.hasOwn(KINDS, name)
 
 type Params = Readonly<Record<string, string>>
 const isParams = (value: unknown): value is Params => typeof value === 'object' && value !== null
@@ -29,7 +29,7 @@ const isParams = (value: unknown): value is Params => typeof value === 'object' 
 export async function readReplica(
   store: ReplicaStore,
   queryKey: QueryKey,
-  { now, place = '' }: { now: number; place?: string },
+  { now, pagePath = '' }: { now: number; pagePath?: string },
 ): Promise<DeviceRead | undefined> {
   const mark = await store.readMark()
   if (mark === undefined) return undefined
@@ -43,8 +43,9 @@ export async function readReplica(
   const [first, second] = rest
   if (isPartOfOrder(subject))
     return part === 'list' && isParams(first) ? readOfOrder(store, subject, first, mark) : undefined
-  if (!isHeld(subject)) return undefined
-  if (part === 'list' && isParams(first)) return readList(store, { entity: subject, query: first, place, mark, facts })
+  if (!isStored(subject)) return undefined
+  if (part === 'list' && isParams(first))
+    return readList(store, { entity: subject, query: first, pagePath, mark, facts })
   if (part === 'record' && typeof first === 'number' && rest.length === 1) {
     const row = await store.get(KINDS[subject], first)
     return row && { data: subject === 'work-orders' ? { series: null, ...row } : row, asOf: mark.asOf }
@@ -93,21 +94,24 @@ async function readDays(store: ReplicaStore, [part, first, second]: unknown[], f
 }
 
 interface WantedList {
-  entity: HeldEntity
+  entity: StoredEntity
   query: Params
   /** For a next page: its path. */
-  place: string
+  pagePath: string
   mark: Mark
   facts: ReplicaFacts
 }
 
 /** Returns one page, unless the query has a page size. */
-async function readList(store: ReplicaStore, { entity, facts, mark, place, query }: WantedList): Promise<DeviceRead> {
+async function readList(
+  store: ReplicaStore,
+  { entity, facts, mark, pagePath, query }: WantedList,
+): Promise<DeviceRead> {
   const kind = KINDS[entity]
   const needed: ScopeEntity[] = kind === 'project' && query.worker ? [kind, 'work_order'] : [kind]
   const rows = listRows(kind, await readTables(store, needed), query, facts)
   const size = Number(query.page_size ?? rows.length)
-  const page = Number(new URLSearchParams(place.split('?')[1]).get('page') ?? 1)
+  const page = Number(new URLSearchParams(pagePath.split('?')[1]).get('page') ?? 1)
   const end = page * size
   const following = new URLSearchParams({ ...query, page: String(page + 1) })
   const next = end < rows.length ? `http://device${listPath(entity)}?${following.toString()}` : null

@@ -44,11 +44,11 @@ subscribeToSession(() => {
   if (ending === 'expired') closeOwn()
 })
 
-export async function readOwnReplica(queryKey: QueryKey, place: string): Promise<DeviceRead | undefined> {
+export async function readOwnReplica(queryKey: QueryKey, pagePath: string): Promise<DeviceRead | undefined> {
   // Loaded separately, because a pull does not need it.
   const { readReplica } = await import('./read.ts')
   const store = openOwn()
-  return store && readReplica(store, queryKey, { now: Date.now(), place })
+  return store && readReplica(store, queryKey, { now: Date.now(), pagePath })
 }
 
 const loadPage: LoadPage = (query) => request('/api/sync/pull/', { query, signal: leavingSignal() })

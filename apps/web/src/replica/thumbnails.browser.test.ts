@@ -56,7 +56,7 @@ test('stores each once, and removes those that are no longer wanted', { tags: ['
   expect(loaded.mock.calls.flat()).toEqual([urlOf(2), urlOf(1), urlOf(3)])
 })
 
-test('stores neither large pictures nor failed responses, and tries them again', { tags: ['SYNC-46'] }, async () => {
+test('stores neither large pictures nor failed responses, and retries them', { tags: ['SYNC-46'] }, async () => {
   loaded.mockImplementationOnce(() => new Response('photo', { headers: { 'content-length': '4000000' } }))
   loaded.mockImplementationOnce(() => new Response(null, { status: 404 }))
   vi.spyOn(console, 'info').mockImplementation(() => undefined)

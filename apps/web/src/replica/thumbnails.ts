@@ -9,7 +9,7 @@ import { thumbnailKey } from '../api/thumbnail-key.ts'
 const THUMBNAILS_MAX = 500
 /** The URL of a photo without a thumbnail yet serves the photo itself. */
 const BYTES_MAX = 100_000
-/** What a person waits for comes first. */
+/** Few, so that requests that a user waits for come first. */
 const PARALLEL = 2
 
 /** The newest thumbnails of open orders with works in the copy: URLs by their keys. */
@@ -72,7 +72,7 @@ async function loadSmall(url: string): Promise<Response | undefined> {
   return undefined
 }
 
-/** Only some browsers say so. */
+/** Only some browsers report this. */
 const savesData = (): boolean =>
   'connection' in navigator &&
   typeof navigator.connection === 'object' &&

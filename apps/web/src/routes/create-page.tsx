@@ -79,7 +79,7 @@ export function CreatePage() {
   )
 }
 
-/** The id of the file of a work, which has another one once the server has a work that only the device had. */
+/** The id of a work's file. It changes once the server has a work that only the device had. */
 async function fileIdOf(client: QueryClient, work: Work): Promise<number | undefined> {
   const id = localRecords.get()?.idOf(work.id)
   const stored =
@@ -89,7 +89,7 @@ async function fileIdOf(client: QueryClient, work: Work): Promise<number | undef
   return stored?.files[0]?.id
 }
 
-/** Counts arrivals. The person may come back before the page they left for has appeared: that is a new visit, too. */
+/** Counts visits. A user who returns before the other page has appeared starts a new visit, too. */
 function useVisit(): number {
   const isHere = usePathname() === PATH
   const [visit, setVisit] = useState({ number: 0, isHere })

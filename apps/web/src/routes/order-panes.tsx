@@ -31,7 +31,7 @@ type OrderSearch = ReturnType<typeof readSearch>
 
 const isEmpty = (search: OrderSearch): boolean => Object.values(search).every((value) => value === undefined)
 
-/** The list in the URL. Without one, it is as it was left. */
+/** The list in the URL or, without one, the list as the user left it. */
 function listOf(search: OrderSearch): OrderSearch {
   return isEmpty(search) ? readSearch(tabSearch('workOrders')) : search
 }

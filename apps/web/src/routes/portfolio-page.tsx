@@ -42,8 +42,8 @@ export function PortfolioPage() {
           <ShareWorks record={record} recordTitle={title} works={works} onClose={onClosed} />
         )}
         openFileId={file === '' ? null : Number(file)}
-        // Opening the first photo adds a history entry, so that the back button closes it. Browsing to others does not.
         comparedWith={before === '' ? null : Number(before)}
+        // Opening the first photo adds a history entry, so that the back button closes it. Browsing to others does not.
         onOpenFile={(id) => change(id === null ? NO_FILE : { file: String(id) }, id !== null && file === '')}
       />
     </AppFrame>

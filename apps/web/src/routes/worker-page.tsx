@@ -16,7 +16,7 @@ import { FORM_PLACEMENTS } from './form-screens.tsx'
 import { RecordPage } from './record-page.tsx'
 import { STORY_PHOTOS } from './story-photos.ts'
 
-/** One worker, with their work orders and the photos of these (WRK-61). */
+/** One worker, with their work orders and the photos of these orders (WRK-61). */
 export function WorkerPage() {
   const t = useTexts(planningTexts)
   const { workerId } = useParams({ from: '/team/$workerId' })

@@ -12,7 +12,7 @@ test('stores order, grouping, and columns of each tab, but no filters', { tags: 
   expect(keptLook('workOrders')).toEqual({})
 })
 
-test('what is grouped by day begins with the open orders', { tags: ['WO-84'] }, () => {
+test('a list that is grouped by day starts with the open orders', { tags: ['WO-84'] }, () => {
   fakeBrowser()
   keepLook('workOrders', { group: 'day' })
   keepLook('dashboard', { group: 'client' })

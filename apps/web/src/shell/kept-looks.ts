@@ -13,7 +13,7 @@ const readLooks = (): Looks => readOfOwner('looks', isLooks) ?? {}
 /** The last order, grouping, and columns of a tab on this device. Excludes filters. */
 export const keptLook = (tab: TabId): ListView => lookOf({ ...readLooks()[tab] })
 
-/** The last look with the filter that goes with it: what is grouped by day begins with the open orders (WO-84). */
+/** The last look and its filter: a list that is grouped by day starts with the open orders (WO-84). */
 export function startView(tab: TabId): ListView & { status?: string } {
   const look = keptLook(tab)
   return look.group === 'day' ? { ...look, status: OPEN_STATUSES.join(',') } : look

@@ -26,7 +26,7 @@ export function SidePanel({ onSearch, onChoose, ...sidebar }: SidePanelProps) {
   useEffect(() => {
     const { current: element } = aside
     if (!isExpanded || !element) return
-    const follow = ({ target }: Event) => {
+    const collapseOutside = ({ target }: Event) => {
       if (target instanceof Node && !element.contains(target)) setIsExpanded(false)
     }
     const collapse = ({ key }: KeyboardEvent) => {
@@ -34,12 +34,12 @@ export function SidePanel({ onSearch, onChoose, ...sidebar }: SidePanelProps) {
       setIsExpanded(false)
       toggle.current?.focus()
     }
-    document.addEventListener('pointerdown', follow, true)
-    document.addEventListener('focusin', follow, true)
+    document.addEventListener('pointerdown', collapseOutside, true)
+    document.addEventListener('focusin', collapseOutside, true)
     element.addEventListener('keydown', collapse)
     return () => {
-      document.removeEventListener('pointerdown', follow, true)
-      document.removeEventListener('focusin', follow, true)
+      document.removeEventListener('pointerdown', collapseOutside, true)
+      document.removeEventListener('focusin', collapseOutside, true)
       element.removeEventListener('keydown', collapse)
     }
   }, [isExpanded])

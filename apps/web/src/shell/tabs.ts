@@ -47,7 +47,7 @@ export const TABS: Record<TabId, Tab> = {
 /** The label of a tab (SHELL-07). */
 export const tabLabel = (tab: TabId): string => getTexts(shellTexts)(`tab.${tab}`)
 
-/** The subtitle of a tab's page (SHELL-10, SHELL-11). @param zone whose day it is; that of the browser unless given */
+/** The subtitle of a tab's page (SHELL-10, SHELL-11). @param zone time zone of the day; by default that of the browser */
 export const tabSubtitle = (tab: TabId, zone?: string, now = new Date()): string =>
   tab === 'dashboard' ? capitalized(dayAndMonth(now, zone)) : getTexts(shellTexts)(`subtitle.${tab}`)
 

@@ -36,7 +36,7 @@ const TEXT_PAIRS = [
   ['stamp', 'card'],
   // Badges without a box.
   ...['grey', 'amber', 'orange'].map((tone) => [`${tone}-ink`, 'card'] as const),
-  // On what is hatched.
+  // On hatched areas.
   ['ink', 'amber-soft'],
   ['ink-soft', 'amber-soft'],
   ['danger-ink', 'amber-soft'],

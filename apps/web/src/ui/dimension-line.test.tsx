@@ -9,7 +9,7 @@ test.each([
   // More than all, for a moment, while counts are loaded one after the other.
   [6, 5, '1', true],
   [0, 0, '0', false],
-])('%i of %i is drawn as far as it is done', { tags: ['SHELL-46'] }, (done, total, ratio, isDone) => {
+])('of the line for %i of %i, the ratio %s is thick', { tags: ['SHELL-46'] }, (done, total, ratio, isDone) => {
   const drawn = renderToStaticMarkup(
     <DimensionLine done={done} total={total}>
       {done} of {total}

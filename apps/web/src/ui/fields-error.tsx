@@ -15,7 +15,7 @@ interface FieldsErrorProps {
 export function FieldsError({ text, onLeave, children }: FieldsErrorProps) {
   const messageId = useId()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to what its fields do
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the blur events of its fields
     <div
       role="group"
       aria-describedby={text === undefined ? undefined : messageId}

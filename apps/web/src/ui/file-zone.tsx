@@ -10,7 +10,7 @@ interface FileZoneProps extends Omit<ComponentPropsWithRef<'input'>, 'children' 
   onFiles: (files: File[]) => void
 }
 
-/** Where files are chosen or dropped, as often as one likes. The input needs a label. */
+/** A zone to choose or drop files, any number of times. The input needs a label. */
 export function FileZone({ icon, lead, hint, isLow, onFiles, ...input }: FileZoneProps) {
   const [isOver, setIsOver] = useState(false)
   const take = (event: ChangeEvent<HTMLInputElement>) => {
@@ -43,5 +43,5 @@ export function FileZone({ icon, lead, hint, isLow, onFiles, ...input }: FileZon
   )
 }
 
-/** The part of a lead that is about a mouse. */
+/** The part of a lead that only mouse users see. */
 export const ForMouse = ({ children }: { children: ReactNode }) => <span className={classes.byMouse}>{children}</span>

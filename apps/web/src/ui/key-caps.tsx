@@ -4,7 +4,7 @@ import classes from './key-caps.module.css'
 export const KeyCaps = ({ keys }: { keys: string }) => (
   <span className={classes.keys}>
     {keys.split(' ').map((key, at) => (
-      // oxlint-disable-next-line react/no-array-index-key -- the same key may come twice, and none moves
+      // oxlint-disable-next-line react/no-array-index-key -- keys may repeat, and their order never changes
       <kbd key={at} className={classes.key}>
         {labelOf(key)}
       </kbd>

@@ -6,7 +6,7 @@ import classes from './mark-layer.module.css'
 /** A mark of a shared page has no id. */
 type LayerMark = DrawnMark & { id?: string }
 
-/** As `object-fit` of the photo, which covers the same box. */
+/** Matches the `object-fit` of the photo, which has the same box. */
 const FITS = { fill: 'none', contain: 'xMidYMid meet', cover: 'xMidYMid slice' } as const
 
 interface MarkLayerProps<Mark extends LayerMark> {
@@ -18,7 +18,7 @@ interface MarkLayerProps<Mark extends LayerMark> {
   onPress?: (mark: Mark, event: PointerEvent) => void
 }
 
-/** The marks of a photo over it. Covers its parent, as the photo must. */
+/** The marks over a photo. Covers its parent; the photo must do the same. */
 export function MarkLayer<Mark extends LayerMark>(props: MarkLayerProps<Mark>) {
   const { marks, size, fit = 'fill', selectedId, onPress } = props
   return (

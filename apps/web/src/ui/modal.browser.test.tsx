@@ -46,7 +46,7 @@ async function open(options: OpenerProps = {}): Promise<void> {
   await expect.element(button('Wanted')).toHaveFocus()
 }
 
-test('a modal gives the focus to the marked control, hides the page, and is accessible', async () => {
+test('a modal focuses the marked control, hides the page, and is accessible', async () => {
   await open()
   await expect.element(button('Open')).not.toBeInTheDocument()
   await expectAccessible()

@@ -16,7 +16,7 @@ test('a press copies the whole reference', { tags: ['ERR-53'] }, async () => {
   await expect.element(button).toHaveAccessibleName('Copied')
 })
 
-test('where the browser denies the copy, a press shows the whole reference', { tags: ['ERR-53'] }, async () => {
+test('if the browser denies the copy, a press shows the whole reference', { tags: ['ERR-53'] }, async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied', 'NotAllowedError'))
   await render(<Reference id={ID} />)

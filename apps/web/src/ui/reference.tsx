@@ -10,7 +10,7 @@ import { useCopied } from './use-copied.ts'
 /** Enough to find the line in the log, and to read to someone on the phone. */
 const SHOWN_CHARACTERS = 8
 
-/** The server's id of a request that failed, for the administrator. Where a page may not copy, all of it is shown. */
+/** The server's id of a request that failed, for the administrator. If the page cannot copy, it shows the whole id. */
 export function Reference({ id }: { id: string }) {
   const t = useTexts(commonTexts)
   const { isCopied, copy } = useCopied()

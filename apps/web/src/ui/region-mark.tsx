@@ -9,7 +9,7 @@ interface RegionMarkProps {
   size: { width: number; height: number }
 }
 
-/** Outlines where something was read (VIS-29). In the same box as the picture, it fits into it like `object-fit: contain`. */
+/** Outlines where something was read (VIS-29). In the box of the picture, it is scaled like `object-fit: contain`. */
 export function RegionMark({ className, region, size: { height, width } }: RegionMarkProps) {
   const points = region.map(({ x, y }) => `${x * width},${y * height}`).join(' ')
   return (

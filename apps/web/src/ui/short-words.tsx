@@ -6,7 +6,7 @@ interface ShortWordsProps {
   children: string
 }
 
-/** The label of a button; in a narrow container only its most important word. Give the button the whole as `aria-label`. */
+/** The label of a button; in a narrow container only its most important word. Set the whole label as the button's `aria-label`. */
 export const ShortWords = ({ short, children }: ShortWordsProps) => (
   <>
     <span className={classes.long}>{children}</span>

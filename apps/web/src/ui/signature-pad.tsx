@@ -6,20 +6,20 @@ import { Button } from './kit/button.tsx'
 import classes from './signature-pad.module.css'
 
 interface SignaturePadProps {
-  /** What to do, for those who do not see it. */
+  /** The instruction, for screen readers. */
   label: string
-  /** Below the line, until there is something on it. */
+  /** Below the line, until something is drawn. */
   hint: string
   clearLabel: string
   undoLabel: string
   isWrong: boolean
-  /** Null if nothing, or next to nothing, is drawn. */
+  /** Null if fewer than POINTS_MIN points are drawn. */
   onChange: (drawing: SignatureDrawing | null) => void
 }
 
 /** Of constant width, as the stored path is drawn. */
 const LINE_PX = 2.5
-/** A dot by accident is no signature. */
+/** Fewer points are an accidental dot. */
 const POINTS_MIN = 3
 
 /** A line to sign on, by finger, pen, or mouse. */
@@ -47,7 +47,7 @@ export function SignaturePad({ label, hint, clearLabel, undoLabel, isWrong, onCh
       element.width = element.clientWidth * ratio
       element.height = element.clientHeight * ratio
       element.getContext('2d')?.scale(ratio, ratio)
-      // A canvas is empty once it has another size, as after a turn of the phone.
+      // A canvas is cleared when its size changes, for example when the phone is rotated.
       created.clear()
       created.fromData(strokes)
       if (strokes.length > 0) report()
@@ -59,7 +59,7 @@ export function SignaturePad({ label, hint, clearLabel, undoLabel, isWrong, onCh
       created.off()
     }
   }, [])
-  const keep = (strokes: PointGroup[]) => {
+  const replaceStrokes = (strokes: PointGroup[]) => {
     pad.current?.clear()
     pad.current?.fromData(strokes)
     report()
@@ -73,14 +73,14 @@ export function SignaturePad({ label, hint, clearLabel, undoLabel, isWrong, onCh
         </p>
       </div>
       <div className={classes.buttons}>
-        <Button variant="default" size="xs" disabled={isEmpty} onClick={() => keep([])}>
+        <Button variant="default" size="xs" disabled={isEmpty} onClick={() => replaceStrokes([])}>
           {clearLabel}
         </Button>
         <Button
           variant="default"
           size="xs"
           disabled={isEmpty}
-          onClick={() => keep(pad.current?.toData().slice(0, -1) ?? [])}
+          onClick={() => replaceStrokes(pad.current?.toData().slice(0, -1) ?? [])}
         >
           {undoLabel}
         </Button>
@@ -95,7 +95,7 @@ const scaled = (strokes: PointGroup[], factor: number): PointGroup[] =>
     points: stroke.points.map((point) => ({ ...point, x: point.x * factor, y: point.y * factor })),
   }))
 
-/** What is drawn in whole pixels, with no more points than may be stored. */
+/** The drawing in whole pixels, thinned to the number of points that may be stored. */
 function toDrawing(groups: readonly PointGroup[], canvas: HTMLCanvasElement): SignatureDrawing | null {
   const [width, height] = [canvas.clientWidth, canvas.clientHeight]
   const start = groups[0]?.points[0]?.time ?? 0

@@ -3,7 +3,7 @@ import { dateAndTime } from '../texts/format.ts'
 import { useLanguage } from '../texts/language.ts'
 import classes from './time-and-age.module.css'
 
-/** How far the clocks of server and browser may differ: what has just been made is not yet to come. */
+/** How far the clocks of server and browser may differ. Without this, a new record may seem to be in the future. */
 const CLOCKS_DIFFER_MS = 60_000
 
 /** Nothing for a time in the future: its date says enough. */

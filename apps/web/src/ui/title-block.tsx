@@ -5,7 +5,7 @@ interface TitleBlockProps {
   /** The kind of record, and its number: 'Client No. 6'. */
   kindAndNumber: string
   title: ReactNode
-  /** Of the part with the title. */
+  /** Ref of the part with the title. */
   subjectRef?: Ref<HTMLDivElement>
   /** Buttons for the record as a whole. */
   actions: ReactNode

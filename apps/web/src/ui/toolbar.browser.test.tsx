@@ -57,14 +57,14 @@ test('Tab returns to the button that had the focus last', async () => {
   await expect.element(button('Two')).toHaveFocus()
 })
 
-test('a disabled button is passed over, and is not the Tab stop', async () => {
+test('a disabled button is skipped, and is not the Tab stop', async () => {
   await focusBar(<Bar disabled="One" />)
   await expect.element(button('Two')).toHaveFocus()
   await userEvent.keyboard('{ArrowLeft}')
   await expect.element(button('Three')).toHaveFocus()
 })
 
-test('a toolbar stays a Tab stop when that button is removed', async () => {
+test('a toolbar stays a Tab stop when its focused button is removed', async () => {
   const screen = await focusBar()
   await screen.rerender(<Bar names={['Two', 'Three']} />)
   await button('Before').click()

@@ -60,7 +60,7 @@ test('the keyboard shows the name immediately, and Tab and Escape hide it', { ta
   await expect.element(page.getByText('Remove', { exact: true })).not.toBeInTheDocument()
 })
 
-test('an Escape that hides a tooltip also reaches what is below', { tags: ['GEN-11'] }, async () => {
+test('an Escape that hides a tooltip also reaches the elements below', { tags: ['GEN-11'] }, async () => {
   await show()
   const keys: string[] = []
   const listen = ({ key }: KeyboardEvent) => keys.push(key)
@@ -79,7 +79,7 @@ test('a button with a visible name shows only its key', { tags: ['SIDE-38'] }, a
   expect(page.getByText('New', { exact: true }).elements()).toHaveLength(1)
 })
 
-test('a finger sees no tooltip', { tags: ['GEN-11'] }, async () => {
+test('touch shows no tooltip', { tags: ['GEN-11'] }, async () => {
   await useTouchScreen()
   await show()
   let clicks = 0

@@ -28,17 +28,17 @@ export function useCombobox<Item>(combobox: Combobox<Item>) {
     setWasOpen(isOpen)
     setMovedTo(null)
   }
-  const placeOf = (key: string | null | undefined) => items.findIndex((item) => keyOf(item) === key)
-  const place = Math.max(placeOf(movedTo) >= 0 ? placeOf(movedTo) : placeOf(chosenKey), 0)
-  const active = isOpen ? items[place] : undefined
+  const indexOf = (key: string | null | undefined) => items.findIndex((item) => keyOf(item) === key)
+  const activeIndex = Math.max(indexOf(movedTo) >= 0 ? indexOf(movedTo) : indexOf(chosenKey), 0)
+  const active = isOpen ? items[activeIndex] : undefined
   const activeKey = active === undefined ? undefined : keyOf(active)
   const move = (by: number) => {
-    const next = items.at((place + by) % items.length)
+    const next = items.at((activeIndex + by) % items.length)
     if (!isOpen) onOpen()
     else if (next !== undefined) setMovedTo(keyOf(next))
   }
 
-  /** Handles a key. @returns whether it was one of the list's */
+  /** @returns whether the list handles the key */
   const handleKey = (key: string): boolean => {
     if (key === 'Escape') return onEscape()
     if (key === 'ArrowDown') move(1)

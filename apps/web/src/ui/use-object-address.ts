@@ -5,7 +5,7 @@ export function useObjectAddress(file: File): string | undefined {
   const [objectUrl, setObjectUrl] = useState<string>()
   useEffect(() => {
     const url = URL.createObjectURL(file)
-    // oxlint-disable-next-line react/set-state-in-effect -- the objectUrl must be given back, so an effect has to make it
+    // oxlint-disable-next-line react/set-state-in-effect -- the URL must be revoked, so an effect has to create it
     setObjectUrl(url)
     return () => URL.revokeObjectURL(url)
   }, [file])

@@ -23,8 +23,8 @@ export function useVideoFrame(
     const seconds = target?.timestamp ?? null
     if (!element || seconds === null || !element.paused) return undefined
     const show = () => {
-      const isThere = element.paused && Math.abs(element.currentTime - seconds) < FRAME_SECONDS
-      setSize(isThere ? { width: element.videoWidth, height: element.videoHeight } : undefined)
+      const isAtFrame = element.paused && Math.abs(element.currentTime - seconds) < FRAME_SECONDS
+      setSize(isAtFrame ? { width: element.videoWidth, height: element.videoHeight } : undefined)
     }
     const changes = ['seeking', 'seeked', 'play'] as const
     for (const change of changes) element.addEventListener(change, show)

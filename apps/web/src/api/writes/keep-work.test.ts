@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-test('a photo of one person is not kept as one of the next person', { tags: ['SYNC-61'] }, async () => {
+test('a photo of one user is not stored as a photo of the next user', { tags: ['SYNC-61'] }, async () => {
   const { sendOrKeep } = await import('./keep-work.ts')
   const { registerOutbox } = await import('./kept-writes.ts')
   const { endSession, startSession } = await import('../session.ts')

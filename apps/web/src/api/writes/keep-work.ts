@@ -15,11 +15,11 @@ export class NoRoom extends Error {
   }
 }
 
-/** What an operation that creates a work has, without its files. */
+/** The fields of an operation that creates a work, without its files. */
 export interface NewWorkFields {
   description: string
   work_order_id: number | null
-  /** By the rules for captures. */
+  /** Whether the rules for captures apply. */
   is_capture?: true
   annotations?: readonly object[]
 }
@@ -27,11 +27,11 @@ export interface NewWorkFields {
 export interface WorkToStore {
   fields: NewWorkFields
   files: readonly File[]
-  /** One for all attempts to store it. */
+  /** The same for all attempts to store it. */
   key: string
-  /** Once aborted, the device does not keep it either. */
+  /** Once aborted, the device does not store it either. */
   signal?: AbortSignal | undefined
-  /** The device keeps it before anything is sent, without a notification: a photo that is followed by the next one must survive a crash. */
+  /** Stores it on the device before it is sent, without a notification: each photo of a series must survive a crash. */
   isKeptFirst?: boolean
 }
 
@@ -40,7 +40,7 @@ export const isOnDevice = ({ id }: Pick<Work, 'id'>): boolean => id < 0
 
 /**
  * Sends photos and videos as one work. If there is no network or no response, or if its order is not on the server, the
- * device keeps them and sends them later (SYNC-102).
+ * device stores them and sends them later (SYNC-102).
  * @param send gets the fields with the ids of the server
  * @returns the work; see `isOnDevice`
  * @throws NoRoom; the reason of `signal`; what `send` throws
@@ -61,7 +61,7 @@ export async function sendOrKeep(
   try {
     return await send(fields)
   } catch (error) {
-    // The outbox of the next person must not keep it as theirs.
+    // The outbox of the next user must not store it as theirs.
     const isLost = error instanceof ApiError && error.isNetworkError && generation === getPageGeneration()
     const kept = isLost ? await keepWork(operation, 'sent', { files, signal }) : undefined
     if (kept) return kept
@@ -73,7 +73,7 @@ export async function sendOrKeep(
 const orderIdOf = ({ work_order_id: id }: NewWorkFields): number | null =>
   id === null ? null : (localRecords.get()?.idOf(id) ?? id)
 
-/** @returns the work as the device shows it; undefined if the device cannot keep it @throws NoRoom; the reason of `signal` */
+/** @returns the work as the device shows it; undefined if the device cannot store it @throws NoRoom; the reason of `signal` */
 async function keepWork(operation: Operation, state: 'waiting' | 'sent', options: KeepOptions) {
   const outbox = await openOutbox()
   if (outbox === undefined) return undefined

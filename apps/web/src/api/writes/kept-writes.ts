@@ -8,10 +8,10 @@ import { mayHaveNetwork } from '../network.ts'
 import { clearWithOwner } from '../page-owner.ts'
 import type { Draft, Operation, OperationKind, Outcome } from './operation.ts'
 
-/** An operation that is kept on the device until the server has it. The target of a create is the local id of its record. */
+/** An operation that the device stores until the server has it. The target of a create is the local id of its record. */
 export interface KeptWrite extends Operation {
   state: KeptState
-  /** Of a new work. */
+  /** The files of a new work. */
   files?: readonly KeptFile[]
 }
 
@@ -69,7 +69,7 @@ export interface KeepOptions {
   /** The files of a new work. */
   files?: readonly File[]
   signal?: AbortSignal | undefined
-  /** Shows no notification, because the screen itself says that the operation is kept. */
+  /** Shows no notification, because the screen itself shows that the operation is stored. */
   isQuiet?: boolean
 }
 
@@ -81,7 +81,7 @@ export interface OutboxPort {
    * @throws Error if the device cannot store it; NoRoom (keep-work.ts) for its files; the reason of `signal`
    */
   keep: (operation: Operation, state: 'waiting' | 'sent', options?: KeepOptions) => Promise<void>
-  /** Asks before a log-out that leaves something here (SYNC-60). @returns whether to log out */
+  /** Asks before a log-out that leaves operations on this device (SYNC-60). @returns whether to log out */
   mayLeave: () => Promise<boolean>
 }
 
@@ -120,8 +120,8 @@ interface Keeping {
 }
 
 /**
- * Sends an operation, and keeps it on the device if there is no response, no network, or an earlier one of its record that
- * waits. If the device cannot keep it, the outcome is the one that it would have without an outbox.
+ * Sends an operation, and stores it on the device if there is no response, no network, or an earlier operation of its
+ * record is waiting. If the device cannot store it, the outcome is the same as without an outbox.
  */
 export const keptIfUnsent =
   ({ rowOf, send }: Keeping) =>

@@ -65,23 +65,27 @@ test(
   },
 )
 
-test('more than 50 are sent one request after the other, and all show immediately', { tags: ['WO-102'] }, async () => {
-  const { client, push } = cacheWith(120)
-  const calls = fakeNetwork(({ path, body }) =>
-    jsonResponse(path === '/api/sync/push/' ? outcomesOf(body) : { results: [] }),
-  )
-  const progress: number[] = []
-  const pushing = push(idsTo(120).map(raise), (done) => progress.push(done))
-  expect(
-    (shownRows(client, 'work-orders') as { priority: string }[]).every(({ priority }) => priority === 'URGENT'),
-  ).toBe(true)
-  expect(await pushing).toHaveLength(120)
-  const sizes = calls.filter(({ method }) => method === 'POST').map(({ body }) => opsOf(body).length)
-  expect(sizes).toEqual([50, 50, 20])
-  expect(progress).toEqual([50, 100, 120])
-})
+test(
+  'more than 50 operations are sent one request after the other, and all show immediately',
+  { tags: ['WO-102'] },
+  async () => {
+    const { client, push } = cacheWith(120)
+    const calls = fakeNetwork(({ path, body }) =>
+      jsonResponse(path === '/api/sync/push/' ? outcomesOf(body) : { results: [] }),
+    )
+    const progress: number[] = []
+    const pushing = push(idsTo(120).map(raise), (done) => progress.push(done))
+    expect(
+      (shownRows(client, 'work-orders') as { priority: string }[]).every(({ priority }) => priority === 'URGENT'),
+    ).toBe(true)
+    expect(await pushing).toHaveLength(120)
+    const sizes = calls.filter(({ method }) => method === 'POST').map(({ body }) => opsOf(body).length)
+    expect(sizes).toEqual([50, 50, 20])
+    expect(progress).toEqual([50, 100, 120])
+  },
+)
 
-test('what fails is named, and the rest is saved', { tags: ['WO-104'] }, async () => {
+test('each failed operation has its reason, and the others are saved', { tags: ['WO-104'] }, async () => {
   const { client, push } = cacheWith(4)
   fakeNetwork(({ body }) =>
     jsonResponse(

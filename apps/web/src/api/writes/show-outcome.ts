@@ -56,7 +56,7 @@ export const AFTER_DELETE: Record<Entity, readonly Entity[]> = {
 export async function showOutcome(client: QueryClient, operation: Operation, outcome: Outcome<unknown>): Promise<void> {
   // The overlay already shows it.
   if (outcome.result === 'queued') return
-  if (outcome.result === 'refused') return showRefusal(client, operation, outcome.error)
+  if (outcome.result === 'refused') return reloadRefused(client, operation, outcome.error)
   // The schedule shows workers, absences, and names.
   if (operation.entity !== 'work_order') void client.invalidateQueries({ queryKey: SCHEDULE_KEY })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as below
@@ -146,7 +146,7 @@ async function reloadDeleted(client: QueryClient, entity: Entity): Promise<void>
 }
 
 /** The record may have changed in the meantime. */
-function showRefusal(client: QueryClient, { entity: kind, kind: action }: Operation, error: unknown) {
+function reloadRefused(client: QueryClient, { entity: kind, kind: action }: Operation, error: unknown) {
   const entity = ENTITY_OF[kind]
   if (action === 'restore') return reloadDeleted(client, entity)
   if (action === 'delete' && hasStatus(error, NOT_FOUND)) return markStale(client, ...AFTER_DELETE[entity])

@@ -2,15 +2,16 @@ import { type Entity, ENTITY_OF } from '../entities.ts'
 import { waitUntil } from '../wait-until.ts'
 import { isPushing, keptWrites } from './kept-writes.ts'
 
-/** A later response does not delay the changes of others. */
+/** After this, a missing response no longer delays the changes of others. */
 export const OWN_WRITE_WAIT_MS = 3_000
 
 /** When a list first waited for a create, by its key. */
 const waitedSince = new Map<string, number>()
 
 /**
- * Resolves once what is being created is in its lists. The device shows a new record until then, and a list that the server
- * sent in between would show it a second time. While the server does not respond to creates, lists wait only once for each.
+ * Resolves once the records that are being created are in their lists. The device shows a new record until then, and a
+ * list that the server sent in between would show it a second time. While the server does not respond to creates, lists
+ * wait only once for each.
  */
 export const untilCreatesShow = (entity: Entity, signal: AbortSignal): Promise<void> =>
   waitUntil(() => !isCreating(entity), [keptWrites.subscribe, isPushing.subscribe], {
@@ -18,7 +19,7 @@ export const untilCreatesShow = (entity: Entity, signal: AbortSignal): Promise<v
     signal,
   })
 
-/** Files that are still to come may take hours. */
+/** The remaining files may take hours. */
 const isCreating = (entity: Entity): boolean =>
   keptWrites
     .get()

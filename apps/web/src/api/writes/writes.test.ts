@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  'a write that was built before the response to the one before it is sent for the version which that one made',
+  'a write that was built before the response to an earlier one is sent for the version of that response',
   { tags: ['API-93', 'CACHE-24'] },
   async () => {
     const { write } = cacheWith('clients', oak)
@@ -139,7 +139,7 @@ test('after a conflict the list shows the current record', { tags: ['API-93', 'C
 })
 
 test(
-  'a new record shows immediately in list and badge, and what counts it is stale',
+  'a new record shows immediately in list and badge, and queries that count it are stale',
   { tags: ['CACHE-17', 'SIDE-04', 'SHELL-22'] },
   async () => {
     const { client, write } = cacheWith('work-orders')
@@ -156,7 +156,7 @@ test(
 )
 
 test(
-  'after a delete everything that counts the record is stale, but not its own query',
+  'after a delete all queries that count the record are stale, but not its own query',
   { tags: ['CACHE-17'] },
   async () => {
     const { client, write } = cacheWith('clients', oak)
@@ -173,7 +173,7 @@ test(
   },
 )
 
-test('two writes of one record run one after the other, those of two at the same time', async () => {
+test('writes of one record run one after the other, writes of two records at the same time', async () => {
   const { client, write } = cacheWith('work-orders', order)
   const { calls, respondNext } = heldNetwork()
   const assign = (target: number, id: number) =>
@@ -225,14 +225,14 @@ test('another state of the record or another record makes it another action', { 
   expect(await keysOf([undefined])).toEqual([first])
 })
 
-test('the next user of the page repeats no key', { tags: ['CACHE-19', 'CACHE-23'] }, async () => {
+test('the next user of the page does not reuse a key', { tags: ['CACHE-19', 'CACHE-23'] }, async () => {
   const [first] = await keysOf([undefined])
   endSession()
   expect(await keysOf([undefined])).not.toEqual([first])
 })
 
 test(
-  'what a write shows or asks when it ends is not for the next user',
+  'notifications and questions of a write are not shown to the next user',
   { tags: ['CACHE-19', 'CACHE-21'] },
   async () => {
     const { client, write } = cacheWith('work-orders', order)

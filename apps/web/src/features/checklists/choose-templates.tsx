@@ -11,7 +11,7 @@ import { useTemplates } from './use-templates.ts'
 interface ChooseTemplatesProps {
   opener: RefObject<HTMLElement | null>
   onClose: () => void
-  /** Templates that are already selected. Without it, the selection is added to what exists. */
+  /** Templates that are already selected. Without it, the selection is added to the existing checklists. */
   chosen?: readonly number[]
   saveLabel?: string
   onSave: (ids: readonly number[]) => void

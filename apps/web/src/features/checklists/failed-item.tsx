@@ -73,7 +73,7 @@ export function FailedItem({ item, answer, checklist, order, followUp, onNote }:
   )
 }
 
-/** The order for this item that only the device has, by its id here. */
+/** The local id of the order for this item, if only the device has the order. */
 const keptFollowUp = (writes: readonly KeptWrite[], checklist: number, item: string): number | undefined =>
   writes.find(({ entity, fields, kind }) => {
     if (kind !== 'create' || entity !== 'work_order') return false

@@ -47,7 +47,7 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
   useEffect(() => {
     if (isAnyMissing) loadMore(list)
   }, [isAnyMissing, list])
-  // One that only the device has, or had a moment ago, may not be in the list yet.
+  // A photo that the device has just stored or sent may not be in the list yet.
   const isDeleted = (id: number) => isMissing(id) && list.data !== undefined && !list.hasNextPage && !list.isFetching
   const send = async (file: File, sendAttempt: SendAttempt = createAttempts<Work>()) => {
     setIsSending(true)

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/kit/icon-button.tsx'
 import classes from './item-signature.module.css'
 import type { Given } from './use-answer.ts'
 
-/** What opens the dialog to sign in. The route passes in the button of another feature. */
+/** Renders the button that opens the signature dialog. The route passes in the button of another feature. */
 export type RenderSign = (onSigned: (signature: Signature) => void) => ReactNode
 
 interface ItemSignatureProps {

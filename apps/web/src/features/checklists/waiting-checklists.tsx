@@ -11,7 +11,7 @@ export const useWaitingChecklists = (orderId: number): readonly KeptWrite[] =>
     ({ entity, fields, kind }) => entity === 'checklist' && kind === 'create' && fields?.work_order === orderId,
   )
 
-/** Their titles. They get their items from the server, and are filled in then. */
+/** The titles of waiting checklists. Their items come from the server, so they cannot be filled in yet. */
 export function WaitingChecklists({ writes }: { writes: readonly KeptWrite[] }) {
   const t = useTexts(checklistTexts)
   const { rows } = useTemplates()

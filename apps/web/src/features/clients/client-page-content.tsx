@@ -37,7 +37,7 @@ interface ClientPageContentProps {
   children: ReactNode
 }
 
-/** The page of a client: who and where, each fact edited in place (CLI-36, CLI-37). */
+/** The page of a client. Each fact is edited in place (CLI-36, CLI-37). */
 export function ClientPageContent({ client, actions, aside, children }: ClientPageContentProps) {
   const t = useTexts(clientTexts)
   const h = useTexts(recordPageTexts)

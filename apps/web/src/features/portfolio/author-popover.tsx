@@ -12,7 +12,7 @@ interface AuthorPopoverProps extends FilterPopoverProps {
   onChange: (id: string) => void
 }
 
-/** Chooses who added the photos. */
+/** Selects the author of the photos to show. */
 export function AuthorPopover({ chosen, onChange, ...popover }: AuthorPopoverProps) {
   const t = useTexts(recordTexts)
   const { data, isError, isPaused } = useQuery(authorsQuery)

@@ -20,17 +20,19 @@ const SIDES = [
 
 interface BeforeAfterProps {
   items: readonly MediaItem[]
-  /** The two to begin with, unless they are missing. */
+  /** The photos to show first, unless they are missing. */
   beforeId: number | null
   afterId: number
-  /** What can be done next with the photo before. */
+  /** The actions for the photo before. */
   renderNext: (before: MediaItem) => ReactNode
-  /** Shown instead while there are not two photos. */
+  /** Shown instead of the comparison if there are fewer than two photos. */
   whileMissing: ReactNode
   isLoading: boolean
 }
 
-/** Two photos of an order over each other, and a line between them that mouse, finger and arrow keys move. */
+/**
+ * Compares two photos of an order: one lies over the other, and mouse, touch, or arrow keys move the line between them.
+ */
 export function BeforeAfter({ items, beforeId, afterId, renderNext, whileMissing, isLoading }: BeforeAfterProps) {
   const t = useTexts(photoTexts)
   const photos = useMemo(() => photosByTime(items), [items])

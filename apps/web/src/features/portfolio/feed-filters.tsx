@@ -29,7 +29,7 @@ interface FeedFiltersProps {
   onFilter: (change: Partial<WorksFilter>) => void
 }
 
-/** What of the portfolio is shown (PORT-27). */
+/** The filters of the portfolio (PORT-27). */
 export function FeedFilters({ filter, onFilter: set }: FeedFiltersProps) {
   const t = useTexts(portfolioTexts)
   const kinds: readonly FilterChoice<'' | MediaKind>[] = [
@@ -62,7 +62,7 @@ export function FeedFilters({ filter, onFilter: set }: FeedFiltersProps) {
 }
 
 interface IdFilterProps {
-  /** As text; '' is all. */
+  /** The id as text; '' for all. */
   id: string
   onChange: (id: string) => void
 }

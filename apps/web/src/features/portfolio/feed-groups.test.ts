@@ -13,7 +13,7 @@ const work = (at: string, order: number | null, files = 1, author = 'ann') => {
 /** The times of `work` are local. */
 const ZONE = browserTimeZone()
 
-test('the days are those of the given time zone, not of the browser', { tags: ['PORT-25'] }, () => {
+test('uses the days of the given time zone, not of the browser', { tags: ['PORT-25'] }, () => {
   const page = [buildWork({ id: 1, created_at: '2026-11-23T03:00:00Z' })]
   const daysIn = (zone: string) => feedDays([page], zone).map(({ day }) => day)
   expect([daysIn('Pacific/Honolulu'), daysIn('Asia/Tokyo')]).toEqual([['2026-11-22'], ['2026-11-23']])
@@ -29,7 +29,7 @@ const drawn = (pages: Parameters<typeof feedDays>[0], columns: number) =>
           .join(' ')}`,
   )
 
-test('pictures are in groups by day, order, and person', { tags: ['PORT-25'] }, () => {
+test('groups pictures by day, order, and person', { tags: ['PORT-25'] }, () => {
   const days = feedDays(
     [
       [
@@ -48,7 +48,7 @@ test('pictures are in groups by day, order, and person', { tags: ['PORT-25'] }, 
   ])
 })
 
-test('what is loaded later does not change the groups above', { tags: ['PORT-25'] }, () => {
+test('a later page does not change the groups above', { tags: ['PORT-25'] }, () => {
   const page = [work('23T15:00', 7), work('23T14:00', 8)]
   const [before] = feedDays([page], ZONE)
   const [after] = feedDays([page, [work('23T13:00', 7)]], ZONE)
@@ -63,7 +63,7 @@ test('small groups are side by side, large ones fill rows of their own', { tags:
   expect(drawn([page], 3)).toEqual(['2026-11-23', '# 0:11', '# 0:2', '# 0:333', '0:333', '0:3', '# 0:444', '0:44'])
 })
 
-test('arrow keys move among the pictures as they are drawn', { tags: ['PORT-25'] }, () => {
+test('arrow keys move in the grid as it is displayed', { tags: ['PORT-25'] }, () => {
   const lines = feedLines(feedDays([[work('23T15:00', 1, 2), work('23T14:00', 2), work('22T13:00', 3, 7)]], ZONE), 5)
   const places = feedPlaces(lines)
   expect(places).toHaveLength(10)
@@ -77,7 +77,7 @@ test('arrow keys move among the pictures as they are drawn', { tags: ['PORT-25']
   expect(nextItem(places, 0, 'a')).toBeUndefined()
 })
 
-test('says where a work has what was searched for', { tags: ['PORT-27'] }, () => {
+test('returns the field of a work that matches the search', { tags: ['PORT-27'] }, () => {
   const found = buildWork({ description: 'Gutter', work_order_title: 'Roof', client_name: 'Gutter & Sons' })
   expect(matchOf(found, ' gut ')).toMatchObject({ field: 'description', ranges: [[0, 3]] })
   expect(matchOf(found, 'roof')?.field).toBe('work_order_title')
@@ -86,7 +86,7 @@ test('says where a work has what was searched for', { tags: ['PORT-27'] }, () =>
   expect(matchOf(found, ' ')).toBeUndefined()
 })
 
-test('a work without files is shown by its words', { tags: ['PORT-25'] }, () => {
+test('a work without files is shown by its description', { tags: ['PORT-25'] }, () => {
   const written = work('23T14:00', 7, 0)
   const [day] = feedDays([[work('23T15:00', 7), written]], ZONE)
   expect(day?.groups[0]?.items).toEqual([

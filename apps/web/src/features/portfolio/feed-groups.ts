@@ -12,7 +12,7 @@ export interface FeedItem {
 
 export const isMedia = (item: FeedItem): item is MediaItem => item.file !== null
 
-/** What one person added for one order on one day. */
+/** The pictures that one person added to one order on one day. */
 export interface FeedGroup {
   key: string
   /** The newest of its works. */
@@ -139,7 +139,7 @@ export interface FeedPlace {
   column: number
 }
 
-/** The places of all items, in the order in which they are read. */
+/** The places of all items, in reading order. */
 export const feedPlaces = (lines: readonly FeedLine[]): FeedPlace[] =>
   lines.flatMap((each, line) =>
     each.kind === 'day'

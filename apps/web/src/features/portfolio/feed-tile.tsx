@@ -19,13 +19,16 @@ interface FeedTileProps {
   index: number
   isTabStop: boolean
   isSelected: boolean
-  /** What the search found in its work. */
+  /** The match of the search in its work. */
   match: FieldMatch | undefined
   onPress: (index: number, event: MouseEvent) => void
   onSelect: (index: number, event: MouseEvent) => void
 }
 
-/** A small picture of the feed, or the words of a work without one. It is opened or, once others are, selected. */
+/**
+ * A small picture of the feed, or the description of a work without files. A click opens it, or selects it if others
+ * are selected.
+ */
 export function FeedTile({ item, index, isTabStop, isSelected, match, onPress, onSelect }: FeedTileProps) {
   const t = useTexts(portfolioTexts)
   const { file, work } = item
@@ -76,7 +79,7 @@ export function FeedTile({ item, index, isTabStop, isSelected, match, onPress, o
   )
 }
 
-/** A description that was found is in the name already. */
+/** The name already contains a matching description. */
 function accessibleName(item: MediaItem, match: FieldMatch | undefined): string {
   const label = marksOf(item).length > 0 ? `${fileLabel(item)}, ${getTexts(photoTexts)('marks.has')}` : fileLabel(item)
   return match && match.field !== 'description' ? `${label}, ${match.text}` : label

@@ -16,9 +16,9 @@ interface FileDetailsProps {
   item: MediaItem
   /** The finding that the picture shows. */
   pointedId: number | undefined
-  /** The finding that is to be shown in the picture; null once there is none. */
+  /** Called with the finding to show in the picture; null for none. */
   onPoint: (annotation: WorkAnnotation | null) => void
-  /** What can be done with it, below the description. */
+  /** Actions, below the description. */
   children?: ReactNode
 }
 
@@ -122,16 +122,16 @@ interface FoundProps {
   onPoint: FileDetailsProps['onPoint']
 }
 
-/** What was found. If it has a place in the picture, it is shown there (VIS-43). */
+/** A finding. If it has a place in the picture, it is shown there (VIS-43). */
 function Found({ annotation, isPlaced, isPointed, onPoint }: FoundProps) {
   const t = useTexts(photoTexts)
   const isPressed = useRef(false)
-  // With the details closed, or those of another picture, nothing is pointed at.
+  // Clears the finding when the details close or show another picture.
   useEffect(() => () => onPoint(null), [onPoint])
   const text = translateMessage(annotation.content)
   if (!isPlaced) return <p dir="auto">{text}</p>
   const isOfVideo = annotation.timestamp !== null
-  // A copy, because another press seeks again in a video.
+  // A copy, so that another press seeks again in a video.
   const show = () => onPoint({ ...annotation })
   const hide = () => {
     isPressed.current = false
@@ -149,7 +149,7 @@ function Found({ annotation, isPlaced, isPointed, onPoint }: FoundProps) {
       dir="auto"
       title={t(isOfVideo ? 'details.showInVideo' : 'details.showInPhoto')}
       onClick={press}
-      // A video moves only for a press, and a finger does not hover.
+      // Hovering does not seek in a video, and touch has no hover.
       {...(!isOfVideo && {
         onFocus: show,
         onPointerEnter: (event: PointerEvent) => (isMouse(event) ? show() : undefined),
@@ -166,7 +166,7 @@ function Found({ annotation, isPlaced, isPointed, onPoint }: FoundProps) {
 
 const isMouse = ({ pointerType }: PointerEvent): boolean => pointerType === 'mouse'
 
-/** Annotations are stored for a work, so that only those of a single file have a place in it. */
+/** Annotations are stored with a work, so they have a place in a file only if the work has a single file. */
 const isPlaced = ({ region, timestamp }: WorkAnnotation, { files }: Work): boolean =>
   files.length === 1 && (region !== null || timestamp !== null)
 

@@ -10,7 +10,7 @@ import { Field } from '../../ui/kit/field.tsx'
 
 interface FileDropProps {
   isDisabled: boolean
-  /** Opens the system's choice of files once it is drawn. */
+  /** Opens the system's file dialog on mount. */
   isOpenAtOnce: boolean
   error: string | undefined
   onFiles: (files: readonly File[]) => void
@@ -18,7 +18,7 @@ interface FileDropProps {
 
 const forMouse = (text: ReactNode) => <ForMouse>{text}</ForMouse>
 
-/** Where photos and videos are chosen or dropped (PORT-04). */
+/** The area where photos and videos are chosen or dropped (PORT-04). */
 export function FileDrop({ isDisabled, isOpenAtOnce, error, onFiles }: FileDropProps) {
   const t = useTexts(portfolioTexts)
   const id = useId()

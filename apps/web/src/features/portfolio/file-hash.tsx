@@ -7,8 +7,8 @@ import { notify } from '../../records/notices/notify.ts'
 import classes from './file-hash.module.css'
 
 /**
- * The hash that the server computed from the bytes it stored: a person who has the file can compute it again, and know
- * years later that the file is the same.
+ * The hash of the stored file, as computed by the server. With it, anyone who has the file can
+ * verify years later that the file is unchanged.
  */
 export function FileHash({ sha256, name }: { sha256: string; name: string }) {
   const t = useTexts(photoTexts)
@@ -25,7 +25,7 @@ export function FileHash({ sha256, name }: { sha256: string; name: string }) {
   return (
     <span className={classes.root}>
       <code className={classes.hash}>{sha256}</code>
-      {/* Browsers have a clipboard for pages that came over https, and for those of this machine. */}
+      {/* Browsers provide the clipboard only on https pages and on localhost. */}
       {window.isSecureContext && (
         <IconButton className={classes.copy} aria-label={t('copyHash', { name })} onClick={() => void copy()}>
           {isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}

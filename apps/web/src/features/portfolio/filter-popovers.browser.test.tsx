@@ -23,7 +23,7 @@ function Filter({ Popover }: { Popover: typeof TagPopover }) {
 test.each([
   { of: 'tags', Popover: TagPopover },
   { of: 'people', Popover: AuthorPopover },
-])('without a network, the filter by $of says so', { tags: ['PORT-30'] }, async ({ Popover }) => {
+])('without a network, the filter by $of shows a message', { tags: ['PORT-30'] }, async ({ Popover }) => {
   onlineManager.setOnline(false)
   await render(<Filter Popover={Popover} />)
   await expect.element(page.getByText("You're offline. Connect to see the options.")).toBeVisible()

@@ -14,7 +14,7 @@ const known = (id: number) => (id === -5 ? 2 : undefined)
 const unknown = () => undefined
 const remembered = toRemember(findShown(kept, -51, undefined, unknown), -51, undefined)
 
-test('a kept file is found by its work and its index in that once the server has it', { tags: ['SYNC-102'] }, () => {
+test('a stored file is found by its work and its index once the server has it', { tags: ['SYNC-102'] }, () => {
   expect(findShown(kept, -51, undefined, unknown)).toEqual({ items: kept, index: 1 })
   expect(findShown(sent, -51, remembered, known)).toEqual({ items: sent, index: 1 })
   const later = toRemember(findShown(sent, -51, remembered, known), -51, remembered)
@@ -22,7 +22,7 @@ test('a kept file is found by its work and its index in that once the server has
   expect(findShown(moved, -51, later, known).index).toBe(3)
 })
 
-test('until the list has the work of the server, the viewer shows what it showed', { tags: ['SYNC-102'] }, () => {
+test('until the list has the server’s work, the viewer still shows the local file', { tags: ['SYNC-102'] }, () => {
   const shown = findShown(between, -51, remembered, known)
   expect(shown.items).toBe(kept)
   expect(shown.index).toBe(1)

@@ -1,6 +1,6 @@
 import type { MediaItem } from './media-item.ts'
 
-/** What a viewer showed last. */
+/** The file that a viewer showed last. */
 export interface LastShown {
   fileId: number
   workId: number
@@ -12,14 +12,15 @@ export interface LastShown {
 
 export interface ShownFile {
   items: readonly MediaItem[]
-  /** -1 if the file is not there. */
+  /** -1 if the file is not in `items`. */
   index: number
 }
 
 /**
- * Where the shown file is. One that only the device had gets another id once the server has it; its work and its index in
- * that find it again. Until the list has that work, the viewer shows what it showed before.
- * @param idOf the id on the server of a work that had this one on the device
+ * Finds the shown file. A file gets another id when the server stores it; its work and its index
+ * in that work still identify it. Until the list has the server's work, the viewer still shows
+ * the local file.
+ * @param idOf returns the server's id for the local id of a work
  */
 export function findShown(
   items: readonly MediaItem[],

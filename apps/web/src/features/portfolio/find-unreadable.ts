@@ -1,13 +1,13 @@
 import { isImageType } from '@daywork/domain/portfolio/media-types'
 
-/** Where an MP4 says that it is one, and how. */
+/** The mark of an MP4 file, and its offset. */
 const MP4_MARK_AT = 4
 const MP4_MARK = 'ftyp'
 
 /**
- * Which of the files that the server refused by their content are to blame: it says that one is, and not which. The
- * browser opens them as the server did; a file that is alone needs no look.
- * @returns none where this browser opens all of them
+ * The files whose content caused a rejection. The server does not say which they are, so the
+ * browser tries to open each file. A single file needs no check.
+ * @returns none if this browser can open all files
  */
 export async function findUnreadable(files: readonly File[]): Promise<ReadonlySet<File>> {
   if (files.length === 1) return new Set(files)

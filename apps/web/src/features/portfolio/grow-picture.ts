@@ -8,22 +8,22 @@ const canMove = (): boolean =>
   'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Lets the small picture grow into the viewer, and shrink back when the viewer closes (PORT-31). The viewer and its focus are
- * there immediately; only what is seen of it moves.
- * @returns `ref` for what is in the dialog, and what closes it
+ * Lets the small picture grow into the viewer, and shrink back when the viewer closes (PORT-31). The
+ * viewer and its focus do not wait for the animation.
+ * @returns `ref` for the content of the dialog, and the function that closes the dialog
  */
 export function useGrowingPicture(fileId: number | undefined, onClose: () => void) {
   const hasGrown = useRef(false)
   const left = useRef<() => void>(undefined)
   useEffect(() => () => left.current?.(), [])
   const ref = (content: HTMLElement | null) => {
-    // Not once more when the viewer returns from the marks or a comparison.
+    // Not again when the viewer returns from the marks or a comparison.
     if (!content || hasGrown.current) return
     hasGrown.current = true
     const viewer = content.closest<HTMLElement>('[data-base-ui-portal]')
     const small = smallPicture(fileId)
     if (!canMove() || !viewer || !small) return
-    // Hidden only until the browser has taken its picture of the page before.
+    // Hidden only until the browser has captured the previous page.
     viewer.style.opacity = '0'
     move(small, () => {
       viewer.style.opacity = ''
@@ -61,17 +61,17 @@ function move(from: HTMLElement, change: () => Promise<HTMLElement | undefined> 
   pair(from)
   const { finished, ready } = document.startViewTransition(async () => {
     const to = await change()
-    // The viewer may have been closed before the picture of the page was taken: then the names are those of that move.
+    // The viewer may have been closed before the browser captured the page: then the names belong to that move.
     if (own === generation) pair(to)
   })
-  // The browser leaves out the motion, for example, in a hidden window.
+  // The browser skips the animation, for example, in a hidden window.
   ready.catch((error: unknown) => console.info('A picture was shown without motion', error))
   void finished.finally(() => {
     if (own === generation) pair(undefined)
   })
 }
 
-/** The picture of the page that was pressed, or else one of the same file, if it is in view. */
+/** The pressed picture of the page, or else another one of the same file, if it is in view. */
 function smallPicture(fileId: number | undefined): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>(`[data-file='${fileId}']`)].filter(
     (picture) => !picture.closest('[role=dialog]') && isInView(picture),

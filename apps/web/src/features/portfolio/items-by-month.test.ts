@@ -8,7 +8,7 @@ const item = (id: number, createdAt: string): MediaItem => {
   return { file, work: buildWork({ files: [file], created_at: createdAt }) }
 }
 
-test('each month has its items, and where they begin among all', { tags: ['CLI-38'] }, () => {
+test('each month has its items, and the index of the first one', { tags: ['CLI-38'] }, () => {
   const march = [item(1, '2025-03-20T12:00:00.000Z'), item(2, '2025-03-10T12:00:00.000Z')]
   const lastMarch = [item(3, '2024-03-10T12:00:00.000Z')]
   expect(itemsByMonth([...march, ...lastMarch])).toMatchObject([

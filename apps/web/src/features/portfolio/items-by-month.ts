@@ -4,11 +4,11 @@ interface MonthOfItems {
   /** The time of its newest work, to name it. */
   at: string
   items: MediaItem[]
-  /** The place of its first item among all. */
+  /** The index of its first item among all items. */
   start: number
 }
 
-/** Items in months of the browser's time zone, by when their work was added. @param items newest first */
+/** Groups items by the month, in the browser's time zone, in which their work was added. @param items newest first */
 export function itemsByMonth(items: readonly MediaItem[]): MonthOfItems[] {
   const months: (MonthOfItems & { key: string })[] = []
   for (const [start, item] of items.entries()) {

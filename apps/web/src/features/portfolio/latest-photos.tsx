@@ -9,12 +9,12 @@ import { mediaItems } from './media-item.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { StoryViewer } from './story-viewer.tsx'
 
-/** As many as a thumb scrolls by; the timeline has all. */
+/** Few enough to scroll through; the timeline has all. */
 const LATEST = 12
 
 interface LatestPhotosProps {
   workOrderId: number
-  /** Whether the server has some: their space is reserved while they load. */
+  /** Whether the server has photos: their space is reserved while they load. */
   hasPhotos: boolean
 }
 
@@ -24,7 +24,7 @@ export function LatestPhotos({ workOrderId, hasPhotos }: LatestPhotosProps) {
   const { list, works } = useWorksOf({ entity: 'work-orders', id: workOrderId })
   const items = useMemo(() => mediaItems(works).slice(0, LATEST), [works])
   const [openFile, setOpenFile] = useState<number | null>(null)
-  // A photo that was just sent is for a moment in no list; the viewer still shows it.
+  // For a moment, a photo that was just sent is in no list. The viewer still shows it.
   if (items.length === 0 && openFile === null) {
     const isAwaited = hasPhotos && list.isPending && !list.isPaused
     return isAwaited ? <div className={classes.place} /> : null

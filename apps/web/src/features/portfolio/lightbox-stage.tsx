@@ -48,7 +48,7 @@ declare module 'yet-another-react-lightbox' {
 export type Zoom = RefObject<ZoomRef | null>
 
 const ZOOM_MAX = 8
-/** Of a double click, and of the button. */
+/** The zoom after a double click or a press of the button. */
 export const ZOOM_CLOSE = 2.5
 
 interface LightboxStageProps {
@@ -57,21 +57,21 @@ interface LightboxStageProps {
   onIndexChange: (index: number) => void
   zoom: Zoom
   hidesMarks: boolean
-  /** The finding that is to be shown in the picture. */
+  /** The finding to show in the picture. */
   pointed: WorkAnnotation | null
   isZoomed: boolean
   onZoom: (isZoomed: boolean) => void
   onClose: () => void
 }
 
-/** The picture, and its neighbors to swipe to. The only module that knows the library. */
+/** The picture, with its neighbors for swipes. Only this module imports the library. */
 export function LightboxStage(props: LightboxStageProps) {
   const { items, index, onIndexChange, zoom, hidesMarks, pointed, isZoomed, onZoom, onClose } = props
   const t = useTexts(photoTexts)
   const slides = useMemo(() => items.map((item): Slide => ({ type: item.file.kind, item })), [items])
   const stage = useRef<HTMLDivElement>(null)
   useKeys(stage, zoom, (key) => onIndexChange(key === 'Home' ? 0 : items.length - 1))
-  /** About the point under the pointer: `changeZoom` counts from the middle. */
+  /** Zooms around the point under the pointer. `changeZoom` expects an offset from the center. */
   const toggleAt = ({ clientX, clientY }: MouseEvent) => {
     const { left, top, width, height } = stage.current?.getBoundingClientRect() ?? new DOMRect()
     const [x, y] = [clientX - left - width / 2, clientY - top - height / 2]
@@ -98,7 +98,7 @@ export function LightboxStage(props: LightboxStageProps) {
           ref: zoom,
           supports: ['photo'],
           maxZoom: ZOOM_MAX,
-          // To the library, two quick moves of a zoomed photo are a double tap: `dblclick` is more exact.
+          // The library takes two quick moves of a zoomed photo for a double tap. `dblclick` is more exact.
           // oxlint-disable-next-line typescript/no-deprecated -- nothing else turns it off
           doubleTapDelay: 0,
           // oxlint-disable-next-line typescript/no-deprecated -- nothing else turns it off
@@ -151,7 +151,7 @@ export function LightboxStage(props: LightboxStageProps) {
   )
 }
 
-/** Inline has nothing to close, so it drops what a pull asks for. */
+/** Closes the viewer on a pull: the library ignores pulls when it is inline. */
 function CloseOnPull({ onClose }: { onClose: () => void }) {
   const { subscribe } = useEvents()
   const close = useStableCallback(onClose)
@@ -186,7 +186,7 @@ function useKeys(stage: RefObject<HTMLElement | null>, zoom: Zoom, onEnd: (key: 
 const usesKeys = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('video, input, select, textarea') !== null
 
-/** The original, once the picture is enlarged and the browser has read it; a browser that cannot keeps to the copy. */
+/** The original, once the picture is enlarged and the browser has decoded the file; otherwise the copy. */
 function useSharpest(file: WorkFile, isZoomed: boolean): string {
   const [original, setOriginal] = useState<string>()
   useEffect(() => {
@@ -210,13 +210,13 @@ interface PhotoProps {
   onDoubleClick: (event: MouseEvent) => void
 }
 
-/** Its small copy, which the page has already, is shown until the large one is here. */
+/** Shows the small copy, which is already loaded, until the large one is. */
 function Photo({ item, rect, hidesMarks, region, isZoomed, onDoubleClick }: PhotoProps) {
   useLanguage()
   const address = useSharpest(item.file, isZoomed)
   const { thumbnail_url: thumbnail, placeholder, width, height } = item.file
   const standIn = thumbnail ?? placeholder
-  // As large as what is seen of it, so that a zoomed photo ends at its edge.
+  // As large as the visible photo, so that a zoomed photo ends at its edge.
   const scale = width && height ? Math.min(rect.width / width, rect.height / height) : undefined
   const marks = marksOf(item)
   return (
@@ -248,7 +248,7 @@ interface VideoSlideProps {
   pointed: WorkAnnotation | null
 }
 
-/** Stops when another slide is shown, and at the frame of a finding. A finger swipes above its controls. */
+/** Pauses when another slide is shown, and at the frame of a finding. Swipes work above its controls. */
 function VideoSlide({ item, isCurrent, pointed }: VideoSlideProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {

@@ -32,18 +32,18 @@ interface LightboxProps {
   items: readonly MediaItem[]
   /** The index of the picture to show first. */
   index: number
-  /** The user moved to another picture. */
+  /** Called when the user moves to another picture. */
   onIndexChange: (index: number) => void
-  /** Begins with before and after: this file and the one at `index`. */
+  /** Starts with the comparison of this file and the one at `index`. */
   comparedWith?: number | null
-  /** What can be done with the shown work, below its description. */
+  /** Actions for the shown work, below its description. */
   renderActions?: (item: MediaItem) => ReactNode
   onClose: () => void
 }
 
 const [, , , DESKTOP_PX] = TRACKED_BREAKPOINTS_PX
 
-/** One picture at a time, as large as the screen: browsed by keys, buttons, and finger. */
+/** One picture at a time, as large as the screen. Keys, buttons, and swipes move to the next one. */
 export function Lightbox({
   items,
   index: openedAt,
@@ -162,7 +162,7 @@ function Comparison({ items, list, shown, beforeId, onClose }: ComparisonProps) 
   )
 }
 
-/** Why there are not two photos to compare. */
+/** The reason why there are fewer than two photos to compare. */
 function MissingPhoto({ list }: Pick<ComparisonProps, 'list'>) {
   const t = useTexts(photoTexts)
   if (list.isError)

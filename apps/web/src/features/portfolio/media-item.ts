@@ -14,23 +14,23 @@ export interface MediaItem {
 export const mediaItems = (works: readonly Work[]): MediaItem[] =>
   works.flatMap((work) => work.files.map((file) => ({ file, work })))
 
-/** What was drawn on a file. */
+/** The marks on a file. */
 export const marksOf = ({ file, work }: MediaItem): Mark[] => work.marks.filter(({ file_id: id }) => id === file.id)
 
-/** Where a mark is depends on the size of the photo, which is known a moment after the upload. */
+/** The position of a mark depends on the photo's size, which is known only after the upload. */
 export const canMark = ({ file }: MediaItem): boolean =>
   file.kind === 'photo' && file.width !== null && file.height !== null
 
 const DESCRIPTION_SHOWN = 120
 
-/** What a work is called where there is room for one line: its description without tags, or the name of its first file. */
+/** The name of a work in one line: its description without tags, or the name of its first file. */
 export function workLabel({ description, files, id }: Work): string {
   const [line = ''] = withoutTags(description).trim().split('\n')
   const name = line || files[0]?.name || getTexts(photoTexts)('work', { id: String(id) })
   return name.length > DESCRIPTION_SHOWN ? `${name.slice(0, DESCRIPTION_SHOWN)}...` : name
 }
 
-/** What a picture is called to those who do not see it. */
+/** The text alternative of a picture. */
 export function fileLabel({ file, work }: MediaItem): string {
   const place = work.files.findIndex(({ id }) => id === file.id) + 1
   const t = getTexts(photoTexts)

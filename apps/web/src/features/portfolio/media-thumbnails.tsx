@@ -12,7 +12,7 @@ interface MediaThumbnailsProps {
   onOpen: (place: number) => void
 }
 
-/** Small squares of photos and videos, each of which opens. */
+/** Small squares of photos and videos. A press opens one. */
 export const MediaThumbnails = ({ label, items, onOpen }: MediaThumbnailsProps) => (
   <ul className={classes.files} aria-label={label}>
     {items.map((item, place) => (

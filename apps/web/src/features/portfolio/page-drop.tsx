@@ -6,7 +6,7 @@ import { isOverPage } from '../../ui/over-page.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import classes from './page-drop.module.css'
 
-/** Takes files that are dropped anywhere on the page, and shows it while they are over it (PORT-04). */
+/** Accepts files that are dropped anywhere on the page, and highlights the page while files are over it (PORT-04). */
 export function PageDrop({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const t = useTexts(portfolioTexts)
   const [isOver, setIsOver] = useState(false)
@@ -19,7 +19,7 @@ export function PageDrop({ onFiles }: { onFiles: (files: readonly File[]) => voi
       setIsOver(true)
     }
     const leave = (event: DragEvent) => {
-      // To another window; what is left within the page has a next element.
+      // The pointer left the window: within the page, there is a next element.
       if (event.relatedTarget === null) setIsOver(false)
     }
     const drop = (event: DragEvent) => {
@@ -52,7 +52,7 @@ export function PageDrop({ onFiles }: { onFiles: (files: readonly File[]) => voi
   )
 }
 
-/** Files, and neither over a dialog nor over a field that takes them itself. */
+/** Whether the drag has files, and is neither over a dialog nor over a field that accepts them. */
 const isForPage = ({ dataTransfer, target }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') === true &&
   !isOverPage() &&

@@ -1,7 +1,7 @@
 import { photosByTime } from '../../records/strip-photos.ts'
 import type { MediaItem } from './media-item.ts'
 
-/** Two photos to be laid over each other. */
+/** Two photos to compare. */
 export interface PhotoPair {
   before: MediaItem
   after: MediaItem
@@ -9,7 +9,7 @@ export interface PhotoPair {
 
 export const canCompare = (items: readonly MediaItem[]): boolean => photosByTime(items).length >= 2
 
-/** How the work began and how it ended: the oldest photo and the newest; undefined for fewer than two. */
+/** The oldest and the newest photo; undefined if there are fewer than two. */
 export function firstAndLast(items: readonly MediaItem[]): PhotoPair | undefined {
   const photos = photosByTime(items)
   const before = photos[0]
@@ -17,7 +17,7 @@ export function firstAndLast(items: readonly MediaItem[]): PhotoPair | undefined
   return before && after && before !== after ? { before, after } : undefined
 }
 
-/** Puts a photo on one side; the one that is on the other side already changes places with it. */
+/** Puts a photo on one side. If the photo is already on the other side, the two change places. */
 export function choosePhoto(pair: PhotoPair, side: keyof PhotoPair, photo: MediaItem): PhotoPair {
   const other = side === 'before' ? 'after' : 'before'
   const isSwap = pair[other].file.id === photo.file.id
@@ -26,7 +26,7 @@ export function choosePhoto(pair: PhotoPair, side: keyof PhotoPair, photo: Media
     : { before: isSwap ? pair.after : pair.before, after: photo }
 }
 
-/** The pair that an address names, or else the first and the last photo. */
+/** The pair in the URL, or else the first and the last photo. */
 export function pairOf(items: readonly MediaItem[], beforeId: number | null, afterId: number): PhotoPair | undefined {
   const photos = photosByTime(items)
   const [before, after] = [beforeId, afterId].map((id) => photos.find(({ file }) => file.id === id))

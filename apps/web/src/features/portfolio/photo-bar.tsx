@@ -28,7 +28,7 @@ const TagMenu = lazyPanel(async () => (await import('./tag-menu.tsx')).TagMenu)
 /** The dialog that shares works as a part of the target. */
 export type RenderShare = (shared: { target: ShareTarget; works: readonly Work[] }, onClosed: () => void) => ReactNode
 
-/** What can be done with the selected works (PORT-28). */
+/** The actions for the selected works (PORT-28). */
 export function PhotoBar({ selection, renderShare }: { selection: Selection<Work>; renderShare: RenderShare }) {
   const t = useTexts(portfolioTexts)
   const [shared, setShared] = useState<Parameters<RenderShare>[0]>()
@@ -137,7 +137,7 @@ export function PhotoBar({ selection, renderShare }: { selection: Selection<Work
   )
 }
 
-/** The device does not keep what was deleted from it. */
+/** Photos that only the device has cannot be restored. */
 function deleteQuestion(works: readonly Work[]): string {
   const t = getTexts(portfolioTexts)
   const onDevice = countTiles(works.filter(isOnDevice))
@@ -149,7 +149,7 @@ function deleteQuestion(works: readonly Work[]): string {
   ].join(' ')
 }
 
-/** A work without files is shown by its words. */
+/** A work without files is shown by its description. */
 const countTiles = (works: readonly Work[]): number =>
   works.reduce((count, { files }) => count + Math.max(1, files.length), 0)
 
@@ -210,7 +210,7 @@ function usePhotoChange(selection: Selection<Work>) {
   return { change, download, progress, isBusy: progress !== null || isAsking }
 }
 
-/** The browser saves it to the disk as it arrives, and shows how far it is. */
+/** The browser saves the download to the disk, and shows its progress. */
 function startDownload(url: string): void {
   const link = document.createElement('a')
   link.href = url

@@ -35,14 +35,14 @@ const LAYOUT = 'works'
 const GAP_PX = 4
 const DAY_PX = 56
 const HEAD_PX = 52
-/** Below a row that ends its groups. */
+/** The space below a row that ends its groups. */
 const ROW_END_PX = 12
-/** Lines drawn beyond the screen, so that quick scrolling shows no holes. */
+/** Lines rendered beyond the screen, so that quick scrolling shows no gaps. */
 const OVERSCAN = 4
-/** The next page is asked for when so many lines are left. */
+/** Loads the next page when this many lines are left. */
 const LINES_BEFORE_END = 12
 
-/** Widths from which there is a column more; the first has two. */
+/** Each of these widths adds a column to the first two. */
 const COLUMNS_FROM_PX = [340, 560, 880, 1120] as const
 
 const feedColumns = (width: number): number => 2 + COLUMNS_FROM_PX.filter((from) => width >= from).length
@@ -50,14 +50,14 @@ const feedColumns = (width: number): number => 2 + COLUMNS_FROM_PX.filter((from)
 interface PhotoFeedProps {
   works: Works
   days: readonly FeedDay[]
-  /** Those of the days, in their order. */
+  /** The items of the days, in their order. */
   items: readonly FeedItem[]
   search: string
   selection: Selection<Work>
   onOpen: (item: FeedItem) => void
 }
 
-/** All pictures by day and job, as small as they can be recognized. Only what is in view is drawn; the window scrolls. */
+/** All pictures by day and order, as small as they are recognizable. Renders only visible lines; the window scrolls. */
 export function PhotoFeed({ works, days, items, search, selection, onOpen }: PhotoFeedProps) {
   const t = useTexts(portfolioTexts)
   const { ref, width, top } = useListPlace(LAYOUT)
@@ -169,7 +169,7 @@ function tabStopIn({ segments }: RowLine, at: number): number | undefined {
   return first && last && at >= first.first && at < last.first + last.items.length ? at : undefined
 }
 
-/** The works that are drawn; the same array for as long as these lines are. */
+/** The works in the rendered lines; the same array as long as the lines are the same. */
 function useShownIds(lines: readonly FeedLine[], first: number, last: number): readonly number[] {
   return useMemo(() => {
     const drawn = lines.slice(first, last + 1).flatMap((line) => (line.kind === 'row' ? line.segments : []))
@@ -180,7 +180,7 @@ function useShownIds(lines: readonly FeedLine[], first: number, last: number): r
 /** Enough to fill a screen. */
 const SKELETONS = Array.from({ length: 18 }, (_, index) => index)
 
-/** Pictures to come, under the loading text. */
+/** Placeholders for the next pictures, below the loading text. */
 export function FeedSkeletons() {
   const t = useTexts(portfolioTexts)
   return (
@@ -253,13 +253,13 @@ const Row = memo(function Row({ line, columns, search, nameOf, tabStop, selected
   )
 })
 
-/** What was found in the words of the work itself; what was found in the names of its job is at the heading. */
+/** The match in the work itself. The heading has a match in the names of the order, project, or client. */
 function ownMatch({ work }: FeedItem, search: string) {
   const match = matchOf(work, search)
   return match && (match.field === 'description' || match.field === 'annotations') ? match : undefined
 }
 
-/** The job, where it is, who added the pictures, and how many there are. */
+/** The order, its location, who added the pictures, and their number. */
 function GroupHeading({ group: { work, items, match }, nameOf }: { group: FeedGroup; nameOf: NameOf }) {
   const t = useTexts(portfolioTexts)
   const { work_order_id: orderId, work_order_title: title, author } = work

@@ -9,7 +9,7 @@ import { Thumbnail } from './thumbnail.tsx'
 
 interface PhotoTileProps {
   item: MediaItem
-  /** Written over its lower edge; the name of the button says it, too. */
+  /** A text over the lower edge, which is also part of the button's name. */
   caption?: string
   onOpen: (fileId: number) => void
 }

@@ -23,14 +23,14 @@ import classes from './photos-by-month.module.css'
 const Lightbox = lazyPanel(async () => (await import('./lightbox.tsx')).Lightbox)
 
 interface PhotosByMonthProps {
-  /** Whose photos: as the list of works filters them. */
+  /** The filter of the list of works. */
   of: Record<string, string>
 }
 
 const PAGE_SIZE = '24'
-/** The place of two lines of thumbnails. */
+/** The height of two lines of thumbnails. */
 const SKELETON_PX = 232
-/** More is loaded when this many are left to browse. */
+/** Loads more when this many pictures are left to browse. */
 const ITEMS_BEFORE_END = 10
 
 /** All photos and videos of a client, project, or worker, newest first (CLI-38). Nothing is loaded before it is in view. */

@@ -8,12 +8,12 @@ import classes from './picture-button.module.css'
 
 interface PictureButtonProps {
   item: MediaItem
-  /** How wide it is drawn, in the words of `<img sizes>`. */
+  /** Its width, in the syntax of `<img sizes>`. */
   sizes: string
   onOpen: () => void
 }
 
-/** A small picture that fills its place and is opened at its full size. */
+/** A small picture that fills its container. A press opens it at its full size. */
 export function PictureButton({ item, sizes, onOpen }: PictureButtonProps) {
   const t = useTexts(photoTexts)
   const hasMarks = marksOf(item).length > 0

@@ -1,6 +1,9 @@
 import type { WorkFile } from '@daywork/domain/portfolio/work'
 
-/** The shape of files whose size is not known yet: a photo taken by a phone on its side, and a phone's video. */
+/**
+ * The assumed aspect ratios of files whose size is not known yet: a phone's photo in landscape orientation, and a
+ * phone's video.
+ */
 const USUAL_RATIO = { photo: 4 / 3, video: 16 / 9 } as const
 
 /** Width by height. */
@@ -11,10 +14,10 @@ export const ratioOf = ({ width, height, kind }: Pick<WorkFile, 'width' | 'heigh
 const THUMBNAIL_PX = 320
 const PREVIEW_PX = 1280
 
-/** What may move, of which all copies are stills. */
+/** Types that may be animated. Their copies are still images. */
 const MOVING_TYPES: ReadonlySet<string> = new Set(['image/gif', 'image/webp'])
 
-/** The address of a photo to look at by itself. */
+/** The URL of a photo that is shown alone. */
 export const largeAddress = ({ media_type: type, preview_url: preview, url }: WorkFile): string =>
   MOVING_TYPES.has(type) ? url : (preview ?? url)
 

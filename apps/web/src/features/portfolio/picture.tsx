@@ -10,7 +10,7 @@ interface PictureProps {
   sizes: string
 }
 
-/** A photo, or a video's still, that fills its frame; until it is here its tiny placeholder does. */
+/** A photo, or a video's still, that fills its frame; until it is loaded, its tiny placeholder does. */
 export function Picture({ file, alt, sizes }: PictureProps) {
   const style: CSSProperties = file.placeholder ? { backgroundImage: `url("${file.placeholder}")` } : {}
   if (file.kind === 'video' && !file.poster_url && !file.thumbnail_url) {

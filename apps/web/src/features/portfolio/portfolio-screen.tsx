@@ -37,15 +37,15 @@ const WorkForm = lazyPanel(async () => (await import('./work-form.tsx')).WorkFor
 interface PortfolioScreenProps {
   filter: WorksFilter
   onFilter: (change: Partial<WorksFilter>) => void
-  /** The file that is looked at in the lightbox. */
+  /** The file in the lightbox. */
   openFileId: number | null
-  /** The file that it is compared with. */
+  /** The file to compare with the one in the lightbox. */
   comparedWith: number | null
   onOpenFile: (fileId: number | null) => void
   renderShare: RenderShare
 }
 
-/** The portfolio: everything that was photographed and filmed, newest first (PORT-01 to PORT-06, PORT-25 to PORT-29). */
+/** The portfolio: all photos and videos, newest first (PORT-01 to PORT-06, PORT-25 to PORT-29). */
 export function PortfolioScreen({ filter, onFilter, renderShare, ...opened }: PortfolioScreenProps) {
   const { openFileId, comparedWith, onOpenFile } = opened
   const t = useTexts(portfolioTexts)
@@ -130,10 +130,10 @@ interface OpenedFileProps {
   onOpen: (fileId: number | null) => void
 }
 
-/** More is asked for when so many pictures are left to leaf through. */
+/** Loads more when this many pictures are left to browse. */
 const ITEMS_BEFORE_END = 10
 
-/** The lightbox at the file of the address, through all works that the filter leaves. */
+/** The lightbox with the file in the URL, and all works that match the filter. */
 function OpenedFile({ works, items: loaded, fileId, comparedWith, onOpen }: OpenedFileProps) {
   const t = useTexts(portfolioTexts)
   const remove = useDelete('works', deleteFailureText)
@@ -161,7 +161,7 @@ function OpenedFile({ works, items: loaded, fileId, comparedWith, onOpen }: Open
     if (isMissing) notifyMissing()
   }, [isMissing])
   const deletes = useDeleteConfirm((id) => {
-    // A work goes with all of its files; the deleted one is shown no longer, whatever comes of it.
+    // A delete removes a work with all of its files. Move to another work, whatever the outcome.
     const isOther = ({ work }: MediaItem) => work.id !== id
     onOpen((items.slice(index).find(isOther) ?? items.slice(0, index).findLast(isOther))?.file.id ?? null)
     return deleteWork(remove, id)

@@ -1,6 +1,6 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 
-/** What works are shared as a part of. */
+/** The record as part of which works are shared. */
 export interface ShareTarget {
   entity: 'work_order' | 'project'
   id: number

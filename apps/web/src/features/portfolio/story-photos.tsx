@@ -18,7 +18,7 @@ interface StoryPhotosProps {
   onOpen: (fileId: number) => void
 }
 
-/** A picture has room for no more; longer words are below the row, too. */
+/** A picture has no space for more; longer text is also below the row. */
 const CAPTION_MAX = 60
 
 /** A longer row would push the rest of the day out of sight; the viewer has all. */
@@ -55,7 +55,7 @@ export function StoryPhotos({ works, onOpen }: StoryPhotosProps) {
 
 const descriptionsOf = (works: readonly Work[]): string[] => [...new Set(works.map(writtenOf))].filter(Boolean)
 
-/** The first of those for which the row has no room. */
+/** The first picture that does not fit in the row. */
 function Rest({ item, count, onOpen }: { item: MediaItem; count: number; onOpen: (fileId: number) => void }) {
   const t = useTexts(storyTexts)
   return (

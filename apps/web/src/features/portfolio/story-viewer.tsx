@@ -14,7 +14,7 @@ interface StoryViewerProps {
   onNearEnd: () => void
 }
 
-/** More is loaded when this many are left to browse. */
+/** Loads more when this many pictures are left to browse. */
 const ITEMS_BEFORE_END = 10
 
 /** The viewer for all photos and videos of a story. */

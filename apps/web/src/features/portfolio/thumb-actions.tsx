@@ -12,7 +12,7 @@ import { type ViewerAction, viewerActions, type ViewerState } from './viewer-act
 /** The most used come first. */
 const ORDER: readonly ViewerAction['name'][] = ['details', 'mark', 'after', 'download', 'compare', 'zoom']
 
-/** Buttons next to each other on the narrowest phone. */
+/** The number of buttons that fit next to each other on the narrowest phone. */
 const PLACES = 4
 
 /** At the lower edge of a phone, within a thumb's reach: the most used actions, and a menu with the others. */

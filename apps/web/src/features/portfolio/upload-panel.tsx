@@ -93,7 +93,7 @@ export function UploadPanel({ form }: { form: UploadForm }) {
   )
 }
 
-/** What the server has, by what it counted of it. */
+/** The number of files that the server has stored. */
 function Stored({ work: { files }, onDismiss }: { work: Work; onDismiss: () => void }) {
   const t = useTexts(portfolioTexts)
   return (

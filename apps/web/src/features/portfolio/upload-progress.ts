@@ -2,7 +2,7 @@
 export type Percents = readonly number[]
 
 /**
- * How much of each file is sent when so much of all of them is: in one request they go one after the other.
+ * The progress of each file, from the progress of the request, which sends the files one after the other.
  * @param sizes bytes
  * @param part 0 to 1
  */
@@ -17,8 +17,8 @@ export function filePercents(sizes: readonly number[], part: number): Percents {
 }
 
 /**
- * Passes percents on, each at least what it was before (PORT-06): a call that is sent again, after a new token or a busy
- * server, begins at nothing, and a bar that runs backwards is taken for a error.
+ * Passes percents on, but never lower ones than before (PORT-06). A retry, after a new token or
+ * a busy server, starts at 0, and users take a bar that runs backwards for an error.
  */
 export function neverFalling(onPercents: (percents: Percents) => void): (percents: Percents) => void {
   let highest: Percents | undefined

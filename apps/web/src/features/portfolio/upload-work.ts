@@ -6,26 +6,26 @@ import type { NewWork, SendOptions } from './new-work.ts'
 import { filePercents, neverFalling } from './upload-progress.ts'
 
 /**
- * Where a file goes in pieces: below, sending it again costs seconds, and asking how far it came costs as much. 5 MB, in
- * steps of 1024 as all limits.
+ * Larger files are sent in chunks. A smaller file is sent again within seconds, and asking for
+ * its progress takes as long. 5 MB, in units of 1024 as all limits.
  */
 const IN_PIECES_ABOVE_BYTES = 5 * 1024 * 1024
 
-/** One large file is enough for all to go in pieces: the work waits for it anyway. */
+/** One large file is enough to send all files in chunks: the work waits for it anyway. */
 export const goInPieces = (files: readonly Pick<File, 'size'>[]): boolean =>
   files.some(({ size }) => size > IN_PIECES_ABOVE_BYTES)
 
 /**
- * Stores files as one work: all of them or none (PORT-14). With a large one among them they go in pieces, which survive
- * a bad link.
- * @throws Error for files that the portfolio does not take (VAL-51 to VAL-55), before anything is sent; ApiError; a
+ * Stores files as one work: all of them or none (PORT-14). If one of them is large, sends them
+ * in chunks, which survive a bad connection.
+ * @throws Error for files that the portfolio does not accept (VAL-51 to VAL-55), before anything is sent; ApiError; a
  * DOMException 'AbortError' when `signal` stops it
  */
 export async function uploadWork(work: NewWork, options: SendOptions): Promise<Work> {
   const { files } = work
   const [error] = uploadErrors(files)
   if (error !== undefined) throw new Error(translateMessage(error))
-  // The progress that is shown never falls, in one request or in pieces (PORT-06).
+  // The shown progress never decreases, in one request or in chunks (PORT-06).
   const onPercents = neverFalling(options.onPercents)
   onPercents(files.map(() => 0))
   const send = goInPieces(files) ? (await import('./send-in-pieces.ts')).sendInPieces : sendAtOnce

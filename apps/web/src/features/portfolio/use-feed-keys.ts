@@ -5,10 +5,10 @@ import { type FeedPlace, nextItem } from './feed-groups.ts'
 interface FeedKeys {
   feed: RefObject<HTMLElement | null>
   places: readonly FeedPlace[]
-  /** Draws this line, and scrolls it into view. */
+  /** Renders this line, and scrolls it into view. */
   bringIn: (line: number) => void
   onSelect: (index: number) => void
-  /** Selects all from one to another. */
+  /** Selects all items from one index to another. */
   onExtend: (from: number, to: number) => void
   onSelectAll: () => void
 }
@@ -21,7 +21,7 @@ export function useFeedKeys({ feed, places, bringIn, onSelect, onExtend, onSelec
   const [active, setActive] = useState(0)
   const at = Math.min(active, Math.max(0, places.length - 1))
   const wanted = useRef<number | null>(null)
-  // The picture that is moved to may not be drawn yet.
+  // The next picture may not be rendered yet.
   useLayoutEffect(() => {
     if (wanted.current !== null && focusTile(feed.current, wanted.current)) wanted.current = null
   })

@@ -9,13 +9,13 @@ const NOTHING: WorkFormValues = { description: '', workOrder: '' }
 /** The upload form of the portfolio (PORT-04), which a button or dropped files open. */
 export function useUploadForm() {
   const [isOpen, setIsOpen] = useState(false)
-  /** Opened by the button: the system's choice of files opens, too. */
+  /** Opened by the button: the system's file dialog opens, too. */
   const [asksForFiles, setAsksForFiles] = useState(false)
   const [values, setValues] = useState(NOTHING)
   const [stored, setStored] = useState<Work | null>(null)
   const upload = useUpload((work) => {
     setValues(NOTHING)
-    // A notification says what the device keeps.
+    // A notification shows what the device has stored.
     setStored(isOnDevice(work) ? null : work)
   })
   const add = (files: readonly File[]) => {

@@ -110,7 +110,7 @@ export function useUpload(onStored: (work: Work) => void) {
     files,
     isSending,
     failure,
-    /** What is wrong with the choice as a whole; the error of one file is shown at that file. */
+    /** The error of the whole selection; the error of one file is shown at that file. */
     error: failure.files ?? (isAttempted || files.length > UPLOAD_FILES_MAX ? errorOf(files) : undefined),
     add: (added: readonly File[]) => change([...files, ...added.map(chosen)]),
     remove,
@@ -139,9 +139,9 @@ interface UploadFailure {
   files?: string
   /** Shown at the form. */
   line?: string
-  /** The device has no room for them (SYNC-106). */
+  /** The device has no space for the files (SYNC-106). */
   isFull?: boolean
-  /** Why it failed, for its reference. */
+  /** The error, for its reference. */
   error?: unknown
 }
 
@@ -158,7 +158,7 @@ function describeFailure(error: unknown): UploadFailure {
 }
 
 /**
- * The work is in the lists immediately; orders show their works' files. Without a network, the device keeps it.
+ * The work is in the lists immediately; orders show their works' files. Without a network, the device stores it.
  * @throws as `uploadWork` and `sendOrKeep`
  */
 async function storeWork(client: QueryClient, work: NewWork, options: SendOptions): Promise<Work> {

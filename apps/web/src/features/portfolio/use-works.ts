@@ -8,7 +8,7 @@ import { rowsOf } from '../../api/paging.ts'
 import { useOverlaidList } from '../../api/writes/writes.ts'
 import { type List, markShown } from '../../api/use-list.ts'
 
-/** The filters of the portfolio, as they are in the address; ids as text, '' is all. */
+/** The filters of the portfolio, as in the URL; ids as text, '' for all. */
 export interface WorksFilter {
   search: string
   client: string
@@ -52,8 +52,8 @@ export type Works = { pages: readonly (readonly Work[])[] } & Pick<
 >
 
 /**
- * The works that the filter leaves, newest first, page by page (PORT-02, PORT-03). The server filters: which project a
- * work belongs to only its order says, and thousands of works are not loaded to be searched.
+ * The works that match the filter, newest first, page by page (PORT-02, PORT-03). The server filters: only
+ * the order of a work has its project, and there are too many works to load and search them.
  */
 export function useWorks({ search, client, project, workOrder, author, dates, tag, kind }: WorksFilter): Works {
   const narrowing = {

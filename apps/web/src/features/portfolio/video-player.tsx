@@ -8,7 +8,7 @@ interface VideoPlayerProps {
   className?: string | undefined
 }
 
-/** A video with the browser's own controls; it loads by ranges, and nothing of it before it is asked for. */
+/** A video with the native controls. It loads in ranges, and nothing before it is needed. */
 export function VideoPlayer({ item, ref, className }: VideoPlayerProps) {
   useLanguage()
   const { poster_url: poster, thumbnail_url: thumbnail, playback_url: playback, url } = item.file

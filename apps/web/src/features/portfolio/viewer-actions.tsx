@@ -22,7 +22,7 @@ export interface ActionElementProps {
   children?: ReactNode
 }
 
-/** One thing to do with the shown picture. */
+/** An action for the shown picture. */
 export interface ViewerAction {
   name: 'zoom' | 'mark' | 'after' | 'compare' | 'download' | 'details'
   label: string
@@ -43,7 +43,7 @@ export interface ViewerState {
   onDetails: () => void
 }
 
-/** All that can be done with this picture, in the order of a wide screen. */
+/** All actions for this picture, in the order of a wide screen. */
 export function viewerActions(item: MediaItem, state: ViewerState): ViewerAction[] {
   const t = getTexts(photoTexts)
   const { file, work } = item

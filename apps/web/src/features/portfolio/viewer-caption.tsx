@@ -4,7 +4,7 @@ import { dateAndTime } from '../../texts/format.ts'
 import type { MediaItem } from './media-item.ts'
 import classes from './viewer-caption.module.css'
 
-/** What was written about the picture, and when, by whom, and where it was taken. The details have all of it. */
+/** The description of the picture, with its time, author, and location. The details have all data. */
 export function ViewerCaption({ item: { file, work } }: { item: MediaItem }) {
   const { nameOf } = usePersonNames()
   const words = withoutTags(work.description).trim()

@@ -12,7 +12,7 @@ import { serverErrors, useRecordForm } from '../../records/forms/use-record-form
 import { useSave } from '../../records/forms/use-save.ts'
 import { updateWork } from './save-work.ts'
 
-/** Edit Photo: what it shows, and what for (PORT-02). */
+/** Edit Photo: its description and its link (PORT-02). */
 export function WorkForm({ work: shown, onClose }: { work: Work; onClose: () => void }) {
   const work = savedRow(shown)
   const t = useTexts(portfolioTexts)

@@ -43,13 +43,13 @@ interface ProjectPageContentProps {
   project: Project
   /** Edit and Delete. */
   actions: ReactNode
-  /** The photos, what is for the client, and completed work. */
+  /** The photos, the parts for the client, and completed work. */
   aside: ReactNode
   /** Open work, and the timeline. */
   children: ReactNode
 }
 
-/** The page of a project: for whom, when, and for how much, each fact edited in place (PRJ-64, CLI-37). */
+/** The page of a project. Each fact is edited in place (PRJ-64, CLI-37). */
 export function ProjectPageContent({ project, actions, aside, children }: ProjectPageContentProps) {
   const h = useTexts(recordPageTexts)
   const subject = useTitleInBar(project.title)
@@ -233,7 +233,7 @@ function ClientSelect({ project, form }: { project: Project; form: RecordForm<{ 
   )
 }
 
-/** Who was added to the project, each with their page. */
+/** The workers of the project, with links to their pages. */
 function People({ project }: { project: Project }) {
   const h = useTexts(recordPageTexts)
   const { byId } = usePickerWorkers()

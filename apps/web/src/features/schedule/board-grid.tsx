@@ -82,7 +82,7 @@ export function BoardGrid(props: BoardGridProps) {
   const rowIndex = (key: string) => board.rows.findIndex((row) => row.key === key)
   // Keep the focused row in the DOM, wherever the viewport is.
   const alwaysDrawn = [current?.row, lift?.lead.row].flatMap((key) => (key === undefined ? [] : rowIndex(key)))
-  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not in use, and nothing of it is memoized
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which would memoize its result, is not in use
   const virtualizer = useWindowVirtualizer({
     count: board.rows.length,
     estimateSize: (index) => heights[index] ?? 0,

@@ -23,7 +23,7 @@ const columns = dayColumns(WEEK, zone)
 const QUARTER_MS = 15 * 60_000
 
 describe('days', { tags: ['SCH-21'] }, () => {
-  test('half hours are those around the working day, and as far as orders reach', () => {
+  test('the columns are the half hours around the working day, extended to include all orders', () => {
     const day = halfHourColumns('2026-11-23', [], NEW_YORK)
     expect(day).toHaveLength(22)
     expect(new Date(day[0]?.start ?? 0).toISOString()).toBe('2026-11-23T12:00:00.000Z')
@@ -224,7 +224,7 @@ describe('keys', { tags: ['SCH-27'] }, () => {
     )
   })
 
-  test('go on in the next week of a calendar, and stay in the row of a person', () => {
+  test('continue in the next week of a calendar, and stay in the row of a person', () => {
     expect(stepCell(calendar, { row: 'week-2026-11-01', column: 6 }, 'ArrowRight')).toEqual({
       row: 'week-2026-11-08',
       column: 0,

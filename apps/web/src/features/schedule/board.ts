@@ -52,8 +52,8 @@ export const dayColumns = (days: readonly string[], zone: string): Column[] =>
   days.map((day) => ({ start: startOfDay(day, zone), end: endOfDay(day, zone) }))
 
 /**
- * Half hours from one hour before to one hour after the working day, extended to include what takes place on the day. An
- * order of several days says nothing about the nights: only its first and its last half hour extend them.
+ * Half hours from one hour before to one hour after the working day, extended to include what takes place on the day.
+ * Of an order of several days, only the first and the last half hour extend them.
  */
 export function halfHourColumns(day: string, orders: readonly ScheduleOrder[], business: BusinessSettings): Column[] {
   const { day_ends: ends, day_starts: starts, time_zone: zone } = business
@@ -104,8 +104,8 @@ export function rowsOfPeople(
 }
 
 /**
- * The board with the rows and blocks of the one before where they are equal, so that a move renders only the rows that it
- * changes.
+ * The board with the rows and blocks of the previous board where they are equal, so that a move renders only the rows
+ * it changes.
  */
 export function keepEqualRows(board: Board, before: Board): Board {
   const known = new Map(before.rows.map((row) => [row.key, row]))

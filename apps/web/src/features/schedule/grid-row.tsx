@@ -28,7 +28,7 @@ export interface RowLook {
 interface GridRowProps extends RowLook {
   business: BusinessSettings
   unit: Board['unit']
-  /** Of the row's person. */
+  /** The absences of the row's person. */
   absences: readonly Absence[] | undefined
   now: number
   selected: readonly BlockId[]
@@ -145,7 +145,7 @@ const RowContent = memo(function RowContent(props: RowContentProps) {
 
 type PlacedBlockProps = Omit<OrderBlockProps, 'canResize' | 'order' | 'role' | 'style'> & {
   block: Block
-  /** Of the columns. */
+  /** Number of columns. */
   count: number
 }
 

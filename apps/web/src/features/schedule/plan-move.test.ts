@@ -96,7 +96,7 @@ describe('the tray', { tags: ['SCH-23'] }, () => {
     expect(plan && crewAfter(plan)).toEqual([4, 6])
   })
 
-  test('gives an order the first time at which the person is free', () => {
+  test('sets the first time at which the person is free', () => {
     const start = (to: Lift['to']) => plansOf(week, lifted(9, 'tray', 'tray', to), known)[0]?.scheduled_start
     // Ann works from 10:00 to 12:00 there, and two hours fit before.
     expect(start(monday('worker-4'))).toBe('2026-11-23T13:00:00.000Z')

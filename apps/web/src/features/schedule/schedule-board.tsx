@@ -68,7 +68,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
   const { clearSelection, end, lift, select, selected } = controls
   const { board, known, liftedIds, plans, schedule } = useBoard(props, lift)
   const [opened, setOpened] = useState<BlockId | null>(null)
-  const { message, sayRestored, sayResult } = useMessage(known)
+  const { message, announceRestored, announceResult } = useMessage(known)
   const area = useRef<HTMLDivElement>(null)
   const grid = useRef<BoardGridHandle>(null)
 
@@ -77,7 +77,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
     end()
     clearSelection()
     const made = await move(plans, known)
-    if (plan) sayResult(plan, made)
+    if (plan) announceResult(plan, made)
   }
   const pointer = usePointer(board, grid, controls)
   const onKeyDown = useBoardKeys({
@@ -85,7 +85,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
     board,
     controls,
     onDrop: () => void drop(),
-    onRestored: sayRestored,
+    onRestored: announceRestored,
     tray: schedule.undated.results.map(({ id }) => id),
     onOpen: setOpened,
     bringIn: (block) => grid.current?.bringIn(block),
@@ -110,7 +110,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
         onMove={pointer.move}
         onDrop={() => void drop()}
         onCancel={() => {
-          if (lift) sayRestored(lift)
+          if (lift) announceRestored(lift)
           end()
         }}
         isEnabled={!isList}
@@ -179,18 +179,18 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
   )
 }
 
-/** What a live region says of the last lift. */
+/** The message of the live region about the last lift. */
 function useMessage(known: Facts) {
   const [message, setMessage] = useState('')
-  const say = (key: 'lift.restored' | 'lift.dropped', title: string, place = '') =>
+  const announce = (key: 'lift.restored' | 'lift.dropped', title: string, place = '') =>
     setMessage(getTexts(scheduleTexts)(key, { title, place }))
-  const sayRestored = ({ lead }: Lift) => say('lift.restored', known.orders.get(lead.id)?.title ?? '')
-  /** @param made undefined if the user canceled. A notification says why a move failed. */
-  const sayResult = (plan: Plan, made: readonly Plan[] | undefined) => {
-    if (!made) say('lift.restored', plan.order.title)
-    else if (made.includes(plan)) say('lift.dropped', plan.order.title, placeText(plan, known))
+  const announceRestored = ({ lead }: Lift) => announce('lift.restored', known.orders.get(lead.id)?.title ?? '')
+  /** @param made undefined if the user canceled. A notification shows why a move failed. */
+  const announceResult = (plan: Plan, made: readonly Plan[] | undefined) => {
+    if (!made) announce('lift.restored', plan.order.title)
+    else if (made.includes(plan)) announce('lift.dropped', plan.order.title, placeText(plan, known))
   }
-  return { message, sayRestored, sayResult }
+  return { message, announceRestored, announceResult }
 }
 
 /** The visible part of the schedule, and the effects of the lift on it. */

@@ -186,7 +186,7 @@ function titleOf(view: ScheduleView, day: string): string {
   return view === 'month' ? monthText(day) : daysText(week[0] ?? day, week.at(-1) ?? day)
 }
 
-/** The first day of the previous or next day, week, or month. */
+/** The day to show after a step: for a month, its first day. */
 function stepBy(view: ScheduleView, day: string, by: -1 | 1): string {
   if (view === 'day') return addDays(day, by)
   if (view === 'week') return addDays(day, 7 * by)

@@ -45,7 +45,7 @@ describe('moves', { tags: ['SCH-29'] }, () => {
     expect(calls.map(({ body }) => body)).toMatchObject([{ to_worker: 5, override: ['on_leave'] }])
   })
 
-  test('of a completed order need one confirmation, even if nothing else speaks against them', async () => {
+  test('of a completed order need one confirmation, even without other reasons', async () => {
     const completed = { ...order, status: 'COMPLETED' as const }
     const calls = fakeNetwork(() => moved())
     const moving = move(toPerson(5, completed))

@@ -15,7 +15,7 @@ import { getTexts } from '../../texts/use-texts.ts'
 import { placeText } from './describe-plan.ts'
 
 /**
- * Executes moves: asks once about all that speaks against them, sends one request per order, and offers one Undo. Resolves
+ * Executes moves: asks once about all reasons against them, sends one request per order, and offers one Undo. Resolves
  * to the moves that were made, or to undefined if the user canceled.
  */
 export function useMoves(): (plans: readonly Plan[], known: Facts) => Promise<readonly Plan[] | undefined> {

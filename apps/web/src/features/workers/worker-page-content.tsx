@@ -31,13 +31,13 @@ interface WorkerPageContentProps {
   worker: Worker
   /** Edit and Delete. */
   actions: ReactNode
-  /** The photos, what was done, and the calendar feeds. */
+  /** The photos, completed work, and the calendar feeds. */
   aside: ReactNode
-  /** Open work, what limits it, and the timeline. */
+  /** Open work, its limits, and the timeline. */
   children: ReactNode
 }
 
-/** The page of a worker: who they are and what they can do, each fact edited in place (WRK-61, CLI-37). */
+/** The page of a worker. Each fact is edited in place (WRK-61, CLI-37). */
 export function WorkerPageContent({ worker, actions, aside, children }: WorkerPageContentProps) {
   const h = useTexts(recordPageTexts)
   const subject = useTitleInBar(workerName(worker))

@@ -135,16 +135,16 @@ interface FieldChoice {
   theirs: string
 }
 
-interface FieldWords<Value> {
+interface FieldDisplay<Value> {
   label: string
   /** Without it, the text is shown as is. '' is shown as empty. */
   format?: (value: Value) => string
 }
 
-type RowWords<Row> = { [Name in keyof Row]?: FieldWords<Row[Name]> }
+type RowDisplay<Row> = { [Name in keyof Row]?: FieldDisplay<Row[Name]> }
 
 /** Labels and formats of every field that an edit can send and that cannot be merged. */
-function wordsOf(client: QueryClient): { [Kind in RecordKind]: RowWords<RowOf<EntityOf<Kind>>> } {
+function displays(client: QueryClient): { [Kind in RecordKind]: RowDisplay<RowOf<EntityOf<Kind>>> } {
   const [c, w, p, o, f, n, k, g] = [
     getTexts(clientTexts),
     getTexts(workerTexts),
@@ -221,12 +221,12 @@ function wordsOf(client: QueryClient): { [Kind in RecordKind]: RowWords<RowOf<En
   }
 }
 
-/** Both versions of each field, formatted for the user. @param client has the names for ids */
+/** Both versions of each field, formatted for the user. @param client caches the records whose names replace ids */
 export function fieldChoices(client: QueryClient, { kind, conflicts }: ConflictQuestion): FieldChoice[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each format function takes the values of its field, which types cannot express through the union
-  const words = wordsOf(client)[kind] as Record<string, FieldWords<unknown> | undefined>
+  const fields = displays(client)[kind] as Record<string, FieldDisplay<unknown> | undefined>
   return conflicts.map(({ field, mine, theirs }) => {
-    const { label = field, format = plainText } = words[field] ?? {}
+    const { label = field, format = plainText } = fields[field] ?? {}
     return { field, label, mine: format(mine), theirs: format(theirs) }
   })
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import { ask, askChoice, askDiscard, showAlert } from './ask.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 
-/** A page whose button asks. */
+/** Renders a page, and presses its button, which calls `run`. */
 async function press(run: () => unknown): Promise<void> {
   await render(
     <main>
@@ -20,14 +20,14 @@ async function press(run: () => unknown): Promise<void> {
 const dialog = page.getByRole('alertdialog')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** What the question resolved to. */
+/** Records what the question resolves to. */
 function answers<Value>(question: () => Promise<Value>) {
   const given: Value[] = []
   return { given, run: async () => given.push(await question()) }
 }
 
 test(
-  'a question is named by its text, gives the focus to the safe answer, and is accessible',
+  'a question is named by its text, moves the focus to the safe answer, and is accessible',
   { tags: ['GEN-09'] },
   async () => {
     await press(askDiscard)
@@ -50,7 +50,7 @@ test('Escape is the safe answer, and returns the focus', { tags: ['GEN-09'] }, a
   await expect.element(button('Leave')).toHaveFocus()
 })
 
-test('the other answer is yes', { tags: ['GEN-09'] }, async () => {
+test('the confirm button answers yes', { tags: ['GEN-09'] }, async () => {
   const { given, run } = answers(askDiscard)
   await press(run)
   await button('Discard').click()

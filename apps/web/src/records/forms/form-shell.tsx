@@ -108,7 +108,7 @@ function useCloseAfterSave(phase: 'editing' | 'saving' | 'saved', finish: () => 
     if (phase !== 'saved') return
     const timer = setTimeout(finish, FORM_CLOSE_DELAY_MS)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the phase starts the clock: another render within the 300 ms must not start it again
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the phase starts the timer: another render within the 300 ms must not start it again
   }, [phase])
 }
 

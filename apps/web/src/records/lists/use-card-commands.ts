@@ -17,8 +17,8 @@ const STOPS = 'article[tabindex="0"], article a[href], article button'
  * card.
  */
 export function useCardCommands<Row>({ list, rows, scrollToCard, onEdit }: CardCommands<Row>): void {
-  const current = useRef(0)
-  const wanted = useRef<number | null>(null)
+  const lastIndex = useRef(0)
+  const pendingIndex = useRef<number | null>(null)
   const focus = (index: number): boolean => {
     const card = list.current?.querySelector<HTMLElement>(`[role=listitem][aria-posinset="${index + 1}"]`)
     const stop = card?.querySelector<HTMLElement>(STOPS)
@@ -28,23 +28,23 @@ export function useCardCommands<Row>({ list, rows, scrollToCard, onEdit }: CardC
   }
   // The target card may not be rendered yet.
   useLayoutEffect(() => {
-    if (wanted.current !== null && focus(wanted.current)) wanted.current = null
+    if (pendingIndex.current !== null && focus(pendingIndex.current)) pendingIndex.current = null
   })
   const moveTo = (index: number) => {
     const next = Math.max(0, Math.min(index, rows.length - 1))
-    current.current = next
-    wanted.current = null
+    lastIndex.current = next
+    pendingIndex.current = null
     if (focus(next)) return
-    wanted.current = next
+    pendingIndex.current = next
     scrollToCard(next)
   }
   useCommands(() => {
     const card = document.activeElement?.closest<HTMLElement>('[role=listitem]')
-    const here = card && list.current?.contains(card) ? Number(card.getAttribute('aria-posinset')) - 1 : undefined
-    const row = here === undefined ? undefined : rows[here]
+    const focused = card && list.current?.contains(card) ? Number(card.getAttribute('aria-posinset')) - 1 : undefined
+    const row = focused === undefined ? undefined : rows[focused]
     return {
-      nextRow: () => moveTo(here === undefined ? current.current : here + 1),
-      previousRow: () => moveTo(here === undefined ? current.current : here - 1),
+      nextRow: () => moveTo(focused === undefined ? lastIndex.current : focused + 1),
+      previousRow: () => moveTo(focused === undefined ? lastIndex.current : focused - 1),
       ...(row && onEdit && { edit: () => onEdit(row) }),
     }
   })

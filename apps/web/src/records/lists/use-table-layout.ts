@@ -17,7 +17,6 @@ export interface TableLayout {
 /** Up to this window width, rows have no space for every column, and show icons without labels. */
 const COMPACT_MAX_PX = 1200
 
-/** Whether the window is at most that wide. */
 export const useCompactTable = (): boolean => useMediaQuery(mediaAtMost(COMPACT_MAX_PX))
 
 /**

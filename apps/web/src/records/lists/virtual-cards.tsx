@@ -25,7 +25,7 @@ export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>
   const getItemKey = useCallback((line: number) => rows[line * columns]?.id ?? line, [rows, columns])
   const before = keptLayout(label)
 
-  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not in use, and nothing of it is memoized
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which would memoize its result, is not in use
   const virtualizer = useWindowVirtualizer({
     count: lines,
     estimateSize: () => cardHeight,

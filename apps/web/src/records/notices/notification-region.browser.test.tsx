@@ -29,7 +29,7 @@ async function show(): Promise<void> {
 
 const isShown = () => getNotices().some((notice) => notice.isShown)
 
-test('a notification is announced in a live region, and accessible', { tags: ['GEN-08'] }, async () => {
+test('a notification is announced in a live region, and is accessible', { tags: ['GEN-08'] }, async () => {
   await render(<NotificationRegion />)
   await expect.element(region).toHaveAttribute('aria-live', 'polite')
   notify({ kind: 'success', text: 'Client saved', subject: 'Oak Homes' })
@@ -39,10 +39,10 @@ test('a notification is announced in a live region, and accessible', { tags: ['G
 })
 
 test.each([
-  ['one that needs nothing', { kind: 'success', text: 'Saved' }, NOTICE_SHOWN_MS],
+  ['a notice without an action', { kind: 'success', text: 'Saved' }, NOTICE_SHOWN_MS],
   ['a failure', { kind: 'error', error: undefined, text: 'Not saved' }, NOTICE_SHOWN_LONG_MS],
   [
-    'one with an action',
+    'a notice with an action',
     { kind: 'success', text: 'Deleted', action: { label: 'Undo', run: () => {} } },
     NOTICE_SHOWN_LONG_MS,
   ],
@@ -118,14 +118,14 @@ test('a notification with the same id replaces the previous one', { tags: ['GEN-
   await expect.element(text('No network')).not.toBeInTheDocument()
 })
 
-test('a failure of the server shows its reference, and stays accessible', { tags: ['ERR-53'] }, async () => {
+test('a server error shows its reference, and is accessible', { tags: ['ERR-53'] }, async () => {
   await render(<NotificationRegion />)
-  const refusal = { status: 500, statusText: '', body: {}, requestId: '0f8fad5b-d9cb-469f-a165-70867728950e' }
-  notify({ kind: 'error', text: 'Not deleted', error: new ApiError(refusal) })
+  const errorResponse = { status: 500, statusText: '', body: {}, requestId: '0f8fad5b-d9cb-469f-a165-70867728950e' }
+  notify({ kind: 'error', text: 'Not deleted', error: new ApiError(errorResponse) })
   await expect.element(region.getByRole('button', { name: 'Error reference 0f8fad5b', exact: true })).toBeVisible()
   await expectAccessible()
   clearNotices()
-  notify({ kind: 'error', text: 'Not deleted', error: new ApiError({ ...refusal, status: 400 }) })
+  notify({ kind: 'error', text: 'Not deleted', error: new ApiError({ ...errorResponse, status: 400 }) })
   await expect.element(text('Not deleted')).toBeVisible()
   await expect.element(region.getByRole('button', { name: /^Error reference/ })).not.toBeInTheDocument()
 })

@@ -15,7 +15,7 @@ interface Choice {
   files: readonly number[]
   before: number | null
   after: number | null
-  /** Null for the after photo, else the newest. */
+  /** Null: the 'after' photo or, without one, the newest photo. */
   cover: number | null
 }
 
@@ -27,7 +27,7 @@ interface PhotoChoiceProps {
   values: Pick<Choice, 'before' | 'after'> &
     Partial<Pick<Choice, 'cover'>> & { has_captions: boolean; has_marks?: boolean }
   chosen: readonly number[]
-  /** How many can be chosen. */
+  /** Maximum number of chosen photos. */
   max: number
   onChange: (changed: Partial<Choice>) => void
   /** In the order of their numbers. */
@@ -42,7 +42,7 @@ interface PhotoChoiceProps {
   }
 }
 
-/** Which photos the reader sees, and which of them are before and after. */
+/** Chooses the photos of a link or a report, and which of them are before and after. */
 export function PhotoChoice({ legend, values, chosen, max, onChange, offered, works }: PhotoChoiceProps) {
   const t = useTexts(sharingTexts)
   const isFull = chosen.length >= max
@@ -53,7 +53,7 @@ export function PhotoChoice({ legend, values, chosen, max, onChange, offered, wo
   const pairPhotos = offered.flatMap(({ id, kind, thumbnail, time, written }, index) =>
     kind === 'photo' && chosen.includes(id) ? [{ id, place: index + 1, thumbnail, time, description: written }] : [],
   )
-  /** A photo that is on the other side already changes places with the one that it replaces. */
+  /** If the photo is already on the other side, the two photos are swapped. */
   const choosePair = (side: Side, id: number | null) => {
     const other = OTHER[side]
     onChange({ [side]: id, ...(id !== null && values[other] === id && { [other]: values[side] }) })

@@ -15,7 +15,7 @@ interface SelectOptionProps {
 
 /** One option of `OrderSelect` and `RecordSelect`. */
 export const SelectOption = ({ id, label, facts, isActive, isChosen, isNew, onChoose }: SelectOptionProps) => (
-  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the field, which hears the keys
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the field, which handles the keys
   <div
     id={id}
     role="option"

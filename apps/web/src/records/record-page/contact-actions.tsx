@@ -8,11 +8,11 @@ interface ContactActionsProps {
   phone: string | null
   email: string | null
   address?: string
-  /** Whose these are, on the page of another record: it is only read out. */
+  /** Name of the person, for screen readers, on the page of another record. */
   of?: string | undefined
 }
 
-/** Call, text, mail, and maps, as far as the record has what they need; nothing otherwise (CLI-36). */
+/** Links to call, text, mail, and open maps, each only if the record has its number or address (CLI-36). */
 export function ContactActions({ phone, email, address = '', of }: ContactActionsProps) {
   const t = useTexts(recordPageTexts)
   const hasAddress = address.trim() !== ''
@@ -37,7 +37,7 @@ interface ActionProps {
   label: string
   of?: string | undefined
   href: string | undefined
-  /** Opens next to this page, which a phone does for apps by itself. */
+  /** Opens a new tab. The other links open apps, which leave this page open. */
   isOtherPage?: boolean
 }
 

@@ -31,7 +31,7 @@ export function MorePopover({ opener, onClose, id, deletes, onEdit, sections }: 
   const listKeys = useListKeys()
   const choose = (run: () => void) => {
     onClose()
-    // Closing returns the focus to the opener. What runs now moves it on.
+    // After closing, which returns the focus to the opener: the action may move it.
     requestAnimationFrame(run)
   }
   return (

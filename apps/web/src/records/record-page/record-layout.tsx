@@ -56,9 +56,9 @@ export function jumpTo(section: Jump): void {
 
 interface RecordSectionProps {
   title: string
-  /** The name by which buttons at the top of the page lead here. */
+  /** Lets buttons at the top of the page scroll here. */
   jump?: Jump
-  /** How many there are, once that is known. */
+  /** Number of items, once known. */
   count?: number | undefined
   actions?: ReactNode
   children: ReactNode
@@ -84,7 +84,7 @@ export const RecordSection = ({ title, jump, count, actions, children }: RecordS
 )
 
 interface SectionNoteProps {
-  /** For a note that the section lacks something, which paper must say, too. */
+  /** Prints the note, because it says that something is missing. */
   isPrinted?: boolean
   children: ReactNode
 }

@@ -7,7 +7,7 @@ export const titleInBar = createStore('')
 /** The height of the top bar (`--top-bar-height`). */
 const BAR_PX = 56
 
-/** @returns to be set on the part of the title block that has the title */
+/** @returns a ref for the part of the title block that has the title */
 export function useTitleInBar(title: string) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

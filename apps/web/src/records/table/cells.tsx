@@ -148,7 +148,7 @@ interface MarkProps {
   isCompact?: boolean
 }
 
-/** A status: icon, word, color. */
+/** A status: icon, label, color. */
 export const Mark = ({ look: { tone, icon: Icon }, label, isCompact }: MarkProps) => (
   <span className={classes.mark} data-tone={tone} title={label}>
     <Icon aria-hidden />

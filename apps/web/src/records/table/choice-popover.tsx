@@ -54,7 +54,7 @@ export function ChoicePopover(props: ChoicePopoverProps) {
             value={search}
             onChange={setSearch}
             placeholder={t('table.search')}
-            // Of several, another Enter does not clear the choice.
+            // If several choices are allowed, a second Enter does not remove the choice.
             onEnter={() => only && (isSingle || !chosen.includes(only.value)) && press(only.value)}
           />
         </div>

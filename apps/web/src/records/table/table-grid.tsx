@@ -219,7 +219,7 @@ interface VirtualLines {
 
 function useVirtualLines({ count, top, alwaysRendered, isGrouped }: VirtualLines) {
   const rowHeight = useMediaQuery('(pointer: coarse)') ? ROW_HEIGHT_PX.coarse : ROW_HEIGHT_PX.fine
-  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not in use, and nothing of it is memoized
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which would memoize its result, is not in use
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,

@@ -24,12 +24,12 @@ interface RowKeys {
  */
 export function useRowKeys({ grid, count, perScreen, scrollToRow, onOpen, onSelect }: RowKeys) {
   useControlsOutOfTabOrder(grid)
-  const wanted = useRef<number | null>(null)
+  const pendingIndex = useRef<number | null>(null)
   // The target row may not be rendered yet.
   useLayoutEffect(() => {
-    const row = wanted.current === null ? null : rowAt(grid.current, wanted.current)
+    const row = pendingIndex.current === null ? null : rowAt(grid.current, pendingIndex.current)
     if (!row) return
-    wanted.current = null
+    pendingIndex.current = null
     row.focus({ preventScroll: true })
   })
   const moveTo = useCallback(
@@ -38,7 +38,7 @@ export function useRowKeys({ grid, count, perScreen, scrollToRow, onOpen, onSele
       scrollToRow(next)
       const row = rowAt(grid.current, next)
       if (row) row.focus({ preventScroll: true })
-      else wanted.current = next
+      else pendingIndex.current = next
     },
     [grid, count, scrollToRow],
   )
@@ -51,10 +51,10 @@ export function useRowKeys({ grid, count, perScreen, scrollToRow, onOpen, onSele
     const row = target.closest<HTMLElement>('[role=row]')
     if (!row || (target instanceof HTMLInputElement && target.type !== 'checkbox')) return
     const index = row.dataset.index === undefined ? -1 : Number(row.dataset.index)
-    const isDone = event.shiftKey
+    const isHandled = event.shiftKey
       ? extend()
       : moveBetweenRows() || moveWithin(row, target, key) || openRow() || selectRow()
-    if (isDone) event.preventDefault()
+    if (isHandled) event.preventDefault()
 
     function moveBetweenRows(): boolean {
       const next = nextIndex(key, index, count, perScreen)
@@ -139,13 +139,13 @@ function focusHeader(grid: HTMLElement | null): void {
  */
 function useControlsOutOfTabOrder(grid: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    if (grid.current) takeOut(grid.current)
+    if (grid.current) removeFromTabOrder(grid.current)
   }, [grid])
   useEffect(() => {
     if (!grid.current) return
     const observer = new MutationObserver((changes) => {
       for (const { addedNodes } of changes) {
-        for (const node of addedNodes) if (node instanceof HTMLElement) takeOut(node)
+        for (const node of addedNodes) if (node instanceof HTMLElement) removeFromTabOrder(node)
       }
     })
     observer.observe(grid.current, { childList: true, subtree: true })
@@ -153,7 +153,7 @@ function useControlsOutOfTabOrder(grid: RefObject<HTMLElement | null>): void {
   }, [grid])
 }
 
-function takeOut(root: HTMLElement): void {
+function removeFromTabOrder(root: HTMLElement): void {
   if (root.matches(CONTROLS)) root.tabIndex = -1
   for (const control of root.querySelectorAll<HTMLElement>(CONTROLS)) control.tabIndex = -1
 }

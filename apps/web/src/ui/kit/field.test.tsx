@@ -5,7 +5,7 @@ import { Select } from './select.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 
-test("a label is bound to its control, with the caller's id or one of its own", { tags: ['GEN-11'] }, () => {
+test('a label is bound to its control, by a given or a generated id', { tags: ['GEN-11'] }, () => {
   expect(renderToStaticMarkup(<TextField id="name" label="Name" />)).toMatch(
     /<label[^>]* for="name".*<input[^>]* id="name"/,
   )

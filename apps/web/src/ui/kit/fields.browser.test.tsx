@@ -39,7 +39,7 @@ test('fields are accessible, with a description and an error', async () => {
 })
 
 test.each(['button', 'input[type=text]', 'select', 'textarea'])(
-  'a finger can press %s, which has 44 px',
+  'on a touch screen, %s is at least 44 px high',
   async (selector) => {
     await useTouchScreen()
     const { container } = await render(<Fields />)
@@ -57,7 +57,7 @@ test('a check box changes by its label and by Space', async () => {
   await expect.element(box).not.toBeChecked()
 })
 
-test('a select is changed by its letters, and skips what is disabled', async () => {
+test('a typed letter changes a select, and the arrow keys skip disabled options', async () => {
   await render(<Fields />)
   const status = page.getByLabelText('Status')
   status.element().focus()
@@ -122,7 +122,7 @@ test('a phone number is formatted while it is typed', { tags: ['VAL-08', 'VAL-19
   await expect.element(page.getByLabelText('Phone')).toHaveValue('(555) 555-0142')
 })
 
-test('the caret stays behind the digit that was typed in the middle of a phone number', async () => {
+test('the caret stays after the digit that was typed in the middle of a phone number', async () => {
   await render(<OnePhone />)
   const phone = page.getByLabelText('Phone')
   await phone.fill('555555014')
@@ -155,7 +155,7 @@ test('a day is typed, and cleared by its button', async () => {
   await expect.element(page.getByLabelText('Start', { exact: true })).toHaveFocus()
 })
 
-test('a day of which only a part is typed is incomplete, and can be cleared', async () => {
+test('a partly typed day is incomplete, and can be cleared', async () => {
   await render(<OneDay />)
   page.getByLabelText('Start', { exact: true }).element().focus()
   await userEvent.keyboard('0315')

@@ -23,7 +23,7 @@ import { useImport } from './use-import.ts'
 export interface NewTemplate {
   title: string
   items: Item[]
-  /** The same with each attempt, so that none creates a second template. */
+  /** The same for each attempt, so that a retry does not create a second template. */
   key: string
 }
 
@@ -137,13 +137,13 @@ const NO_TEMPLATES: readonly ImportedTemplate[] = []
 
 const itemsOf = ({ lines }: ImportedTemplate): Item[] => lines.flatMap(({ items }) => [...items])
 
-/** Which sheets are imported, and their titles. Starts again with each file. */
+/** Which sheets are imported, and their titles. Resets with each file. */
 function useChoice(templates: readonly ImportedTemplate[]) {
-  const [of, setOf] = useState(templates)
+  const [previous, setPrevious] = useState(templates)
   const [without, setWithout] = useState<ReadonlySet<number>>(new Set())
   const [titles, setTitles] = useState<ReadonlyMap<number, string>>(new Map())
-  if (of !== templates) {
-    setOf(templates)
+  if (previous !== templates) {
+    setPrevious(templates)
     setWithout(new Set())
     setTitles(new Map())
   }
@@ -162,7 +162,7 @@ function useChoice(templates: readonly ImportedTemplate[]) {
 
 type Choice = ReturnType<typeof useChoice>
 
-/** Creates the chosen templates one by one. After a failure, the next attempt goes on with those that are left. */
+/** Creates the chosen templates one by one. After a failure, the next attempt continues with the others. */
 function useCreation(create: ImportPanelProps['onCreate'], { chosen, templates, titleAt }: Choice) {
   const t = useTexts(checklistTexts)
   const [isBusy, setIsBusy] = useState(false)

@@ -10,9 +10,9 @@ import classes from './import-panel.module.css'
 
 interface ImportPreviewProps {
   template: ImportedTemplate
-  /** Of the template to create; undefined if the items are added to another one. */
+  /** The title of the template to create; undefined if the items are added to an existing template. */
   title: string | undefined
-  /** Undefined for the only one. */
+  /** Undefined if there is only one template. */
   isChosen: boolean | undefined
   /** Whether it has been created. */
   isDone: boolean
@@ -20,7 +20,7 @@ interface ImportPreviewProps {
   onChoose: () => void
 }
 
-/** Items of a list are skimmed, problems are read. */
+/** Up to this many lines, the filter for problems is hidden. */
 const FEW_LINES = 8
 
 /** The items of one template, and what is lost in each row. */

@@ -5,7 +5,7 @@ import { fileSize } from '../../../texts/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { FileZone, ForMouse } from '../../../ui/file-zone.tsx'
 
-/** Not by its type alone: phones and Linux often know none for CSV. */
+/** Extensions, too: phones and Linux often have no type for CSV. */
 const ACCEPTED = [
   '.xlsx',
   '.csv',
@@ -16,7 +16,7 @@ const ACCEPTED = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ].join(',')
 
-/** Where a file is chosen or dropped. */
+/** The area where a file is chosen or dropped. */
 export function ImportZone({ onFile }: { onFile: (file: File) => void }) {
   const t = useTexts(checklistTexts)
   return (

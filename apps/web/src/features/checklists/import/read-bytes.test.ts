@@ -25,7 +25,7 @@ test.each([
   ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
   ['big-endian UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
   ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
-])('a text is read in %s', { tags: ['CHK-17'] }, async (_, encode) => {
+])('reads a text in %s', { tags: ['CHK-17'] }, async (_, encode) => {
   expect(await labelsOf(encode('tipo;punto\ncasilla;Baño limpio'))).toEqual(['Baño limpio'])
 })
 
@@ -37,7 +37,7 @@ test('rejects a file that unpacks to more than the limit, even if it claims less
   expect(await labelsOf(zip(bomb, { claimedBytes: 10 }))).toBe('unpacked')
 })
 
-test('a file that cannot be imported gets its reason', { tags: ['CHK-17'] }, async () => {
+test('returns the reason why a file cannot be imported', { tags: ['CHK-17'] }, async () => {
   expect(await labelsOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]))).toBe('oldExcel')
   expect(await labelsOf(zip(new Map([['content.xml', '<office/>']])))).toBe('notSupported')
   expect(await labelsOf(Buffer.from([0x89, 0x50, 0, 0]))).toBe('notSupported')

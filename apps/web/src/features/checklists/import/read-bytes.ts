@@ -8,7 +8,7 @@ import { unpackWorkbook } from './unpack.ts'
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 const ZIP = [0x50, 0x4b]
 
-/** Reads a file by its first bytes: names of files lie, and phones leave their ends out. */
+/** Detects the format by the first bytes: extensions can be wrong, and phones leave them out. */
 export async function readBytes(bytes: Uint8Array<ArrayBuffer>, options: ImportOptions): Promise<Imported> {
   if (bytes.length > IMPORT_MAX_BYTES) return { failure: 'tooBig' }
   const startsWith = (mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte)

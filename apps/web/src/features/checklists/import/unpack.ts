@@ -53,16 +53,18 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>): Entry[] | undefined {
   let at = view.getUint32(end + 16, true)
   for (let count = view.getUint16(end + 10, true); count > 0; count -= 1) {
     if (at + ENTRY_BYTES > end || view.getUint32(at, true) !== ENTRY_MARK) return undefined
-    const name = view.getUint16(at + 28, true)
-    const others = view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+    const nameBytes = view.getUint16(at + 28, true)
+    const otherBytes = view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
     entries.push({
-      path: new TextDecoder().decode(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + name)).replaceAll('\\', '/'),
+      path: new TextDecoder()
+        .decode(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes))
+        .replaceAll('\\', '/'),
       method: view.getUint16(at + 10, true),
       packedBytes: view.getUint32(at + 20, true),
       bytes: view.getUint32(at + 24, true),
       at: view.getUint32(at + 42, true),
     })
-    at += ENTRY_BYTES + name + others
+    at += ENTRY_BYTES + nameBytes + otherBytes
   }
   return entries
 }

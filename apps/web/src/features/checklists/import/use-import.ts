@@ -7,7 +7,7 @@ import { useLanguage } from '../../../texts/language.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { readFile } from './read-file.ts'
 
-/** What would be imported from the text or the file. The file comes first. */
+/** The templates in the text or the file. A file takes precedence over the text. */
 export function useImport(pasted: string, dropped: File | undefined) {
   const t = useTexts(checklistTexts)
   const language = useLanguage()

@@ -4,13 +4,13 @@ import { downloadFile } from '../../../ui/download-file.ts'
 import { marksOf, type MediaItem } from '../media-item.ts'
 import { MARK_INK, pathOf, type PictureSize, strokeOf, textSizeOf } from '@daywork/domain/portfolio/mark-shapes'
 
-/** Of a side in pixels: phones draw no larger canvas. */
+/** The longest side in pixels: phones do not draw a larger canvas. */
 const SIDE_MAX = 4096
 const QUALITY = 0.9
 
 /**
- * Saves a JPEG of the photo with its marks (PORT-22). Of an original that the browser cannot read, such as HEIC in Chromium, the
- * server's copy is saved.
+ * Saves a JPEG of the photo with its marks (PORT-22). If the browser cannot read the original,
+ * such as HEIC in Chromium, saves the server's copy.
  * @throws Error if the browser can read neither, or cannot draw
  */
 export async function downloadMarked(item: MediaItem): Promise<'original' | 'copy'> {

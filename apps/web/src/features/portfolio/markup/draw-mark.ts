@@ -14,10 +14,10 @@ interface NewMark {
   color: MarkColor
 }
 
-/** Shorter, a press was no drawing: as a ratio. */
+/** The minimum length of a mark, as a ratio. A shorter stroke is only a press. */
 const DRAWN_MIN = 0.012
 
-/** The mark along the way of a finger; undefined for a press that did not move. */
+/** The mark along the path of a pointer; undefined for a press that did not move. */
 export function drawMark({ kind, fileId, color }: NewMark, way: readonly MarkPoint[]): Mark | undefined {
   const points = way.map(ratioPoint)
   const [from] = points

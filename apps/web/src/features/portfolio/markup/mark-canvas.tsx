@@ -18,7 +18,7 @@ interface MarkCanvasProps {
   dispatch: (action: MarkupAction) => void
 }
 
-/** What a finger is doing: drawing along its way, or moving a mark. */
+/** The current gesture: drawing a mark, or moving one. */
 interface Gesture {
   pointer: number
   way: MarkPoint[]
@@ -31,9 +31,9 @@ export function MarkCanvas({ item, state, dispatch }: MarkCanvasProps) {
   const { file } = item
   const size: PictureSize = { width: file.width ?? 4, height: file.height ?? 3 }
   const picture = useRef<HTMLDivElement>(null)
-  // Once a pen has drawn, a palm that rests on the screen must not.
+  // Once a pen has drawn, ignore touch: it may be a palm that rests on the screen.
   const hasPen = useRef(false)
-  // A ref, because several moves arrive before React draws one.
+  // A ref, because several moves arrive before React renders one.
   const gesture = useRef<Gesture>(undefined)
   const [preview, setPreview] = useState<Mark>()
   const [textAt, setTextAt] = useState<MarkPoint>()
@@ -141,7 +141,7 @@ export function MarkCanvas({ item, state, dispatch }: MarkCanvasProps) {
 
 const kindOf = (tool: Tool): Exclude<Tool, 'select' | 'text'> => (tool === 'select' || tool === 'text' ? 'arrow' : tool)
 
-/** Where a dragged mark is now; undefined for a press that did not move it. */
+/** The dragged mark at its current position; undefined for a press that did not move it. */
 function movedMark(mark: Mark, way: readonly MarkPoint[]): Mark | undefined {
   const [from] = way
   const to = way.at(-1)

@@ -14,7 +14,7 @@ interface MarkDetailsProps {
   onHide: (hidesMarks: boolean) => void
 }
 
-/** What can be done with a photo that has marks (PORT-21, PORT-22). */
+/** The actions for a photo that has marks (PORT-21, PORT-22). */
 export function MarkDetails({ item, hidesMarks, onHide }: MarkDetailsProps) {
   const t = useTexts(photoTexts)
   const [isBusy, setIsBusy] = useState(false)

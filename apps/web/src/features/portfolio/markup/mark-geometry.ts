@@ -1,6 +1,6 @@
 import type { Mark, MarkPoint } from '@daywork/domain/portfolio/markup'
 
-/** The corners of the rectangle that a mark is in, as ratios; of a text, its start. */
+/** The corners of the bounding rectangle of a mark, as ratios; for a text, its start. */
 function cornersOf(mark: Mark): { from: MarkPoint; to: MarkPoint } {
   const points = mark.kind === 'line' ? mark.points : mark.kind === 'text' ? [mark.at] : [mark.from, mark.to]
   const xs = points.map(({ x }) => x)
@@ -12,7 +12,7 @@ const limit = (value: number, min: number, max: number): number => Math.min(Math
 const ratio = (value: number): number => Math.round(limit(value, 0, 1) * 10_000) / 10_000
 export const ratioPoint = ({ x, y }: MarkPoint): MarkPoint => ({ x: ratio(x), y: ratio(y) })
 
-/** The mark, moved as far as the picture goes. */
+/** Moves a mark, but not out of the picture. */
 export function moveMark(mark: Mark, by: MarkPoint): Mark {
   const { from, to } = cornersOf(mark)
   const dx = limit(by.x, -from.x, 1 - to.x)
@@ -23,7 +23,7 @@ export function moveMark(mark: Mark, by: MarkPoint): Mark {
   return { ...mark, from: move(mark.from), to: move(mark.to) }
 }
 
-/** The mark with its end elsewhere; a line and a text have no end to move. */
+/** Moves the end of a mark. A line and a text have no end to move. */
 export function stretchMark(mark: Mark, by: MarkPoint): Mark {
   if (mark.kind === 'line' || mark.kind === 'text') return mark
   return { ...mark, to: ratioPoint({ x: mark.to.x + by.x, y: mark.to.y + by.y }) }

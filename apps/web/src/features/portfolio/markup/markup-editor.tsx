@@ -151,7 +151,7 @@ function undoByKey(event: KeyboardEvent, dispatch: (action: MarkupAction) => voi
   dispatch({ type: event.shiftKey ? 'redo' : 'undo' })
 }
 
-/** Saves the marks of one photo, together with those of the others of its work. */
+/** Saves the marks of one photo, together with those of the other photos of its work. */
 function useSaveMarks({ file, work }: MediaItem) {
   const t = useTexts(markupTexts)
   const { edit } = useSave()

@@ -11,7 +11,7 @@ interface TextEntryProps {
   onCancel: () => void
 }
 
-/** The words of a text mark. Escape leaves the field, not the editor. */
+/** The field for the text of a mark. Escape leaves the field, not the editor. */
 export function TextEntry({ onAdd, onCancel }: TextEntryProps) {
   const t = useTexts(markupTexts)
   const [text, setText] = useState('')

@@ -40,7 +40,7 @@ describe('drawing', { tags: ['PORT-20'] }, () => {
     expect(markupReducer(full, { type: 'add', mark: second })).toBe(full)
   })
 
-  test('begins where the finger did, and not at a press that does not move', () => {
+  test('starts where the pointer did, and ignores a press that does not move', () => {
     const way = [
       { x: 0.2, y: 0.3 },
       { x: 0.35, y: 0.4 },
@@ -51,7 +51,7 @@ describe('drawing', { tags: ['PORT-20'] }, () => {
     expect(drawMark(ARROW, [way[0] ?? { x: 0, y: 0 }, { x: 0.205, y: 0.3 }])).toBeUndefined()
   })
 
-  test('stays on the picture, and is at the same place in every size of it', () => {
+  test('stays on the picture, at the same place in every size', () => {
     expect(moveMark(first, { x: 5, y: -5 })).toMatchObject({ from: { x: 0.8, y: 0 }, to: { x: 1, y: 0.2 } })
     const numbers = (width: number, height: number) =>
       pathOf({ ...first, kind: 'box' } as Exclude<Mark, { kind: 'text' }>, { width, height })

@@ -13,7 +13,7 @@ export type Tool = 'select' | MarkKind
 
 export interface MarkupState {
   marks: readonly Mark[]
-  /** How many there can be. */
+  /** The maximum number of marks. */
   max: number
   tool: Tool
   color: MarkColor
@@ -101,8 +101,8 @@ export function markupReducer(state: MarkupState, action: MarkupAction): MarkupS
 }
 
 /**
- * @param marks those that the photo has, when the drawing begins
- * @param others how many its work has on other photos: the limit is that of the work
+ * @param marks the marks of the photo when the editor opens
+ * @param others the number of marks on other photos of the work, to which the limit applies
  */
 export const useMarkup = (marks: readonly Mark[], others: number) =>
   useReducer(markupReducer, undefined, () => startMarkup(marks, MARKS_MAX - others))

@@ -88,7 +88,7 @@ describe('a move to a day', { tags: ['WO-105', 'SCH-29'] }, () => {
       '“Gutter” has been in progress since Mon, Nov 23. Moving it changes its first day, but not its length.',
     ])
     expect(await planning).toMatchObject({ day: '2026-11-26' })
-    // What has not begun, or ends on the same day, moves immediately.
+    // Orders that have not begun, or that end on the same day, move immediately.
     expect(await plan('2026-11-26', [{ ...job, status: 'SCHEDULED' as const }])).toMatchObject({ day: '2026-11-26' })
     expect(await plan('2026-11-26', [{ ...order, status: 'IN_PROGRESS' as const }])).toMatchObject({
       day: '2026-11-26',

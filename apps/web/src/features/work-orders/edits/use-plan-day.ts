@@ -77,7 +77,7 @@ const toScheduleOrder = ({ assigned_workers: crew, ...order }: WorkOrder): Sched
 })
 
 /**
- * Whether to assign a worker to orders, which is asked once for all if anything speaks against it, as on the schedule.
+ * Whether to assign a worker to orders. Asks once for all orders if there are reasons against it, as on the schedule.
  * @throws ApiError if the schedule cannot be loaded
  */
 export async function isAssignmentWanted(
@@ -108,7 +108,10 @@ interface DaysOfPlans {
   plans: Plan[]
 }
 
-/** The plans by the days that they need to know, so that each group is one schedule. Undated orders need people only. */
+/**
+ * Groups plans by the days whose schedule they need, so that each group is one request. Undated orders need only
+ * people.
+ */
 function byDays(plans: readonly Plan[], business: BusinessSettings): DaysOfPlans[] {
   const { time_zone: zone } = business
   const dated = plans.map((plan) => {

@@ -27,7 +27,7 @@ import { readOrderView } from './order-view.ts'
 import { useStatusFilters, useWorkOrderList } from './use-work-order-list.ts'
 
 interface OrderPaneProps extends ListScreenProps, ListViewProps {
-  /** The order next to it. */
+  /** The id of the order next to the list. */
   chosen: number
 }
 
@@ -100,7 +100,7 @@ function Row({ order, isChosen, isStop }: { order: WorkOrder; isChosen: boolean;
   const zone = useBusinessZone()
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    // It may have been opened from elsewhere, and be far down the list.
+    // The order may have been opened from elsewhere, and be far down the list.
     if (isChosen) link.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
   const { client_name: client, id, scheduled_start: start, status, title } = order

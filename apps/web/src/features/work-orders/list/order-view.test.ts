@@ -95,7 +95,7 @@ test("'Open' stands for all open statuses, until another one is chosen", { tags:
   expect(chosenStatuses(readOrderView('DRAFT', {}))).toEqual(['DRAFT'])
 })
 
-test('days as groups begin with the open orders, unless a filter says which are wanted', { tags: ['WO-84'] }, () => {
+test('grouping by day starts with the open orders, unless a filter is set', { tags: ['WO-84'] }, () => {
   const after = (group: string, status = '', dates?: string) =>
     groupedView(group, readOrderView(status, { dates })).status
   expect(after('day')).toBe(OPEN_STATUSES.join(','))

@@ -67,8 +67,8 @@ export function statusFilter(chosen: readonly string[], view: OrderView): string
 }
 
 /**
- * The view after a grouping was chosen. By day, the orders of all years would come first, so it begins with the open ones
- * unless a filter says which orders are wanted.
+ * The view after a grouping was chosen. By day, the orders of all years would come first, so the
+ * list starts with the open ones unless a filter is set.
  */
 export function groupedView(group: string | undefined, { days, statuses }: OrderView): ListView & { status?: string } {
   const isFiltered = statuses.length > 0 || dayRangeText(days) !== ''

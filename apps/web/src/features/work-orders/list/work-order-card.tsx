@@ -74,7 +74,7 @@ export function WorkOrderCard(props: WorkOrderCardProps) {
   )
 }
 
-/** On a phone, the crew drives there; elsewhere, the office plans (WO-143). */
+/** On a phone, opens maps for the crew; elsewhere, the form for the office (WO-143). */
 function Place({ order, onPlan, isPhone }: Pick<WorkOrderCardProps, 'order' | 'onPlan'> & { isPhone: boolean }) {
   const t = useTexts(workOrderTexts)
   const location = order.location.trim()

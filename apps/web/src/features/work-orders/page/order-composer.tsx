@@ -19,7 +19,10 @@ import { useJournal } from './use-journal.ts'
 
 const PhotoPreview = lazyPanel(async () => (await import('../progress/photo-preview.tsx')).PhotoPreview)
 
-/** What is added to an order's timeline: a note, photos, a signature, and its next step (WO-135). Always within reach, however long it is. */
+/**
+ * Adds a note, photos, or a signature to an order's timeline, and has its next step (WO-135). Always visible, however
+ * long the page is.
+ */
 export function OrderComposer({ order, sign }: { order: WorkOrder; sign: ReactNode }) {
   const t = useTexts(workOrderPageTexts)
   useRootAttribute('data-has-composer')
@@ -38,7 +41,7 @@ export function OrderComposer({ order, sign }: { order: WorkOrder; sign: ReactNo
 function NoteForm({ orderId }: { orderId: number }) {
   const t = useTexts(workOrderPageTexts)
   const journal = useJournal(orderId)
-  // What is on its way may yet come back unsaved.
+  // A note that is being sent may still fail.
   useLeaveQuestion(journal.text.trim() !== '' || journal.sending !== undefined)
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void journal.add()

@@ -42,7 +42,7 @@ interface SkillsValues {
   newSkill: string
 }
 
-/** Named as the server does; the form of a whole order calls them otherwise. */
+/** With the server's field names; the form of a whole order uses others. */
 const SKILLS_RULES = {
   kind: 'work_order',
   values: ({ required_skills: skills }: WorkOrder): SkillsValues => ({ required_skills: skills, newSkill: '' }),

@@ -94,7 +94,10 @@ export function OrderMarks({ order, onChange }: OrderMarksProps) {
   )
 }
 
-/** As on a drawing: a job that is done bears a stamp with the day. It lands if that happens while the page is open (WO-138). */
+/**
+ * A completed order has a stamp with the day, as a plan has. It is animated if the order is completed while the page is
+ * open (WO-138).
+ */
 function CompletedStamp({ order: { status, completed_at: at } }: Pick<OrderMarksProps, 'order'>) {
   const t = useTexts(workOrderPageTexts)
   const zone = useBusinessZone()

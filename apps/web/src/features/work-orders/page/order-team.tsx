@@ -20,7 +20,7 @@ interface OrderTeamProps {
   workers: PickerWorkers
 }
 
-/** Who works on an order, each with a way to be called. */
+/** The crew of an order, with links to call them. */
 export function OrderTeam({ order, workers }: OrderTeamProps) {
   const t = useTexts(workOrderPageTexts)
   const w = useTexts(workOrderTexts)

@@ -38,17 +38,17 @@ import classes from './work-order-page.module.css'
 interface WorkOrderPageProps {
   id: number
   onEdit: (order: WorkOrder) => void
-  /** It was deleted here: there is nothing to see any more. */
+  /** Called after the order was deleted on this page. */
   onDeleted: () => void
   /** The newest of its photos, for a narrow page. */
   renderLatestPhotos: (order: WorkOrder) => ReactNode
-  /** What happened to it. */
+  /** The timeline. */
   renderStory: (parts: StoryParts) => ReactNode
-  /** Its checklists, and what it follows up. */
+  /** Its checklists, and the item that it follows up. */
   renderChecklists: (order: WorkOrder) => ReactNode
-  /** What is made for its client. @param notes its journal; undefined until it is loaded */
+  /** Shared pages and reports for the client. @param notes the journal; undefined until it is loaded */
   renderSharing: (order: WorkOrder, notes: WorkOrderDetail['updates'] | undefined) => ReactNode
-  /** What opens the dialog to sign in. */
+  /** The button that opens the signature dialog. */
   renderSign: (order: WorkOrder, notes: WorkOrderDetail['updates']) => ReactNode
   /** The sections of `renderSharing`, for the menu 'More'. */
   sharingSections: readonly SectionLink[]
@@ -57,15 +57,15 @@ interface WorkOrderPageProps {
 interface StoryParts {
   order: WorkOrder
   workers: PickerWorkers
-  /** The journal, oldest first; undefined while it is on its way. */
+  /** The journal, oldest first; undefined while it is loading. */
   notes: WorkOrderDetail['updates'] | undefined
-  /** Given once loading the journal has failed. */
+  /** Set if the journal failed to load. */
   notesFailure: { error: unknown; retry: () => void } | undefined
   /** Notes that the server does not have yet. */
   pending: readonly PendingNote[]
 }
 
-/** One order at an address of its own: all that is known of it, and all that can be done with it. */
+/** The page of one order, with all its data and actions. */
 export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
   const t = useTexts(workOrderPageTexts)
   const w = useTexts(workOrderTexts)
@@ -73,7 +73,7 @@ export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
   const { data, error, isFetching, isPaused, refetch } = useQuery({ ...workOrderQuery(id), staleTime: 0 })
   useTimedReload(WORK_ORDERS_RELOAD_MS, () => void refetch())
   const isMissing = hasStatus(error, NOT_FOUND)
-  // What the list knows is shown until the whole order is here.
+  // Shows the row of a list until the whole order is loaded.
   const order = useOverlaidRow('work-orders', id, data ?? findInLists(client, 'work-orders', id))
   useRealAddress('work_order', id)
   if (isMissing) return <MissingRecord entity="work-orders" id={id} onRestored={() => void refetch()} />

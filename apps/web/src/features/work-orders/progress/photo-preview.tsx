@@ -14,11 +14,11 @@ import { type ChosenPhoto, usePhotoUpload } from './use-photo-upload.ts'
 
 interface PhotoPreviewProps {
   photo: ChosenPhoto
-  /** It has left the screen. */
+  /** Called after the close animation. */
   onClose: () => void
 }
 
-/** The chosen photo, to be looked at before it is sent (WO-39 to WO-41, WO-76). */
+/** Shows the chosen photo before it is sent (WO-39 to WO-41, WO-76). */
 export function PhotoPreview({ photo, onClose }: PhotoPreviewProps) {
   const t = useTexts(workOrderTexts)
   const { order, file } = photo
@@ -63,7 +63,7 @@ export function PhotoPreview({ photo, onClose }: PhotoPreviewProps) {
   )
 }
 
-/** Some phones take pictures that not every browser can draw; those can be sent all the same. */
+/** Some phones take pictures that not every browser can draw; they can still be sent. */
 function Picture({ file }: { file: File }) {
   const address = useObjectAddress(file)
   const [isDrawable, setIsDrawable] = useState(true)

@@ -19,18 +19,18 @@ import { getTexts } from '../../../texts/use-texts.ts'
 import { useAskAboutChecks } from './use-ask-about-checks.ts'
 import { completeOrder, type ProgressedOrder, showCompletion } from './use-order-progress.ts'
 
-/** What the photo is sent for: `complete` only for an order in progress. */
+/** Whether the photo also completes the order: `complete` only for an order in progress. */
 type Sending = 'upload' | 'complete'
 
 export interface ChosenPhoto {
   order: ProgressedOrder
   file: File
-  /** Of this choice: the same file can be chosen again. */
+  /** New for each choice: the same file can be chosen again. */
   id: string
 }
 
 /**
- * Sends a photo and, if that is wanted, completes the order (WO-40, WO-41, WO-76).
+ * Sends a photo and, if the user chose so, completes the order (WO-40, WO-41, WO-76).
  * @param onDone the preview is no longer needed: the photo is stored, or the order was completed without it
  */
 export function usePhotoUpload({ order, file }: ChosenPhoto, onDone: () => void) {
@@ -104,7 +104,7 @@ export function usePhotoUpload({ order, file }: ChosenPhoto, onDone: () => void)
  * without the photo (WO-48).
  * @param sendPhoto rejects if the photo was not stored
  * @param signal the user canceled the upload: then nothing is asked, and nothing completed
- * @returns what became of the completion; undefined if the user decided against it (WO-49)
+ * @returns the outcome of the completion; undefined if the user decided against it (WO-49)
  */
 export async function completeWithPhoto(
   order: Pick<WorkOrder, 'status'>,
@@ -112,7 +112,7 @@ export async function completeWithPhoto(
   complete: () => Promise<Outcome<WorkOrder>>,
   signal?: AbortSignal,
 ): Promise<Outcome<WorkOrder> | undefined> {
-  // Says why it cannot be completed, before a photo is sent (WO-44).
+  // Shows why the order cannot be completed before a photo is sent (WO-44).
   if (!canComplete(order.status)) return complete()
   const isUploaded = await succeeds(sendPhoto)
   if (signal?.aborted) return undefined
@@ -142,8 +142,8 @@ interface UploadPhotoOptions extends Pick<UploadOptions, 'onProgress' | 'idempot
 }
 
 /**
- * Stores a photo as a work linked to the order (WO-42), without a network on the device (SYNC-102). What the portfolio
- * refuses is not even sent (VAL-51, VAL-58).
+ * Stores a photo as a work linked to the order (WO-42), or on the device without a network (SYNC-102). Files
+ * that the portfolio rejects are not sent (VAL-51, VAL-58).
  * @throws Error without a file or an order (VAL-59), or for a file of another kind or size; ApiError
  */
 export async function uploadPhoto(

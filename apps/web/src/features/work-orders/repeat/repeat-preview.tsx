@@ -53,8 +53,9 @@ export function RepeatPreview({ times }: { times: SeriesTimes }) {
 
 function skipText(skipped: readonly Skipped[]): string[] {
   const t = getTexts(repeatTexts)
-  const of = (reason: Skipped['reason']) => skipped.filter((skip) => skip.reason === reason).map(({ on }) => on)
-  const [days, months] = [of('no_such_time'), of('no_such_day')]
+  const datesSkippedFor = (reason: Skipped['reason']) =>
+    skipped.filter((skip) => skip.reason === reason).map(({ on }) => on)
+  const [days, months] = [datesSkippedFor('no_such_time'), datesSkippedFor('no_such_day')]
   return [
     ...(days.length > 0 ? [t('preview.noTime', { days: shortList(days.map(dayText)) })] : []),
     ...(months.length > 0 ? [t('preview.noDay', { months: shortList(months.map(monthText)) })] : []),
