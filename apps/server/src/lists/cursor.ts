@@ -23,7 +23,7 @@ const isId = (id: unknown): id is number => typeof id === 'number' && Number.isS
 function isStorable(by: string, value: string): boolean {
   if (by === 'id') return /^\d{1,15}$/.test(value)
   if (by === 'budget') return /^-?\d{1,15}(\.\d{1,2})?$/.test(value)
-  if (by.endsWith('_date')) return isCalendarDate(value)
+  if (/_(date|day|on)$/.test(by)) return isCalendarDate(value)
   if (!by.endsWith('_at') && !by.endsWith('_start')) return value.isWellFormed() && !value.includes('\u0000')
   // JavaScript would turn February 30 into a day of March, and accepts a year 0.
   return TIME.test(value) && isCalendarDate(value.slice(0, 10))

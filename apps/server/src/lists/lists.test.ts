@@ -23,6 +23,14 @@ describe('pages', () => {
     expect(after).toMatch(/^[\w-]+$/)
   })
 
+  test('next repeats a query that contains a question mark', { tags: ['API-08'] }, async () => {
+    for (const name of ['Why? One', 'Why? Two']) await buildWorker(call, { name })
+    const { body } = await call('GET', '/api/workers/?search=why?&page_size=1')
+    const next = new URL(body.next)
+    expect(Object.fromEntries(next.searchParams)).toMatchObject({ search: 'why?', page_size: '1', page: '2' })
+    expect(names((await call('GET', next.pathname + next.search)).body)).toEqual(['Why? One'])
+  })
+
   test('following next returns every record once', { tags: ['API-08'] }, async () => {
     const seen: string[] = []
     for (let url: string | null = '/api/workers/?search=Page&page_size=2'; url !== null;) {

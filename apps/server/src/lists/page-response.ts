@@ -48,8 +48,9 @@ const invalidPage = () => new DomainError('not_found', 'Invalid page.')
 function urlOfPage(request: FastifyRequest, page: number, after?: string): string {
   const base = request.server.services.config.publicUrl ?? `${request.protocol}://${request.host}`
   // Not parsed with URL: the client chooses the host, which may be invalid.
-  const [path, query] = request.url.split('?', 2)
-  const parameters = new URLSearchParams(query)
+  const [path = ''] = request.url.split('?', 1)
+  // The query may contain another question mark.
+  const parameters = new URLSearchParams(request.url.slice(path.length))
   parameters.set('page', String(page))
   if (after === undefined) parameters.delete('after')
   else parameters.set('after', after)

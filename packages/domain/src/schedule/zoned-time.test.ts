@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { addDays, dayAt, endOfDay, shiftDays, startOfDay, timeAt, timestampAt, weekdayOf } from './zoned-time.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -24,6 +24,14 @@ describe('days of a time zone', { tags: ['SCH-03'] }, () => {
   test('a skipped time is an hour later, and of a time that occurs twice the first counts', () => {
     expect(iso(timestampAt('2026-03-08', '02:30', 'America/New_York'))).toBe('2026-03-08T07:30:00.000Z')
     expect(iso(timestampAt('2026-11-01', '01:30', 'America/New_York'))).toBe('2026-11-01T05:30:00.000Z')
+  })
+
+  test('a zone has one formatter, however a request spells it', () => {
+    const create = vi.spyOn(Intl, 'DateTimeFormat')
+    const days = ['Indian/Mahe', 'indian/mahe', 'INDIAN/mahe'].map((zone) => dayAt(0, zone))
+    expect(create).toHaveBeenCalledTimes(1)
+    create.mockRestore()
+    expect(days).toEqual(['1970-01-01', '1970-01-01', '1970-01-01'])
   })
 
   test('handles days at the ends of the calendar', () => {

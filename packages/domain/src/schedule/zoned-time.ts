@@ -6,11 +6,12 @@
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Cached: creating a formatter takes longer than using it a hundred times. */
+/** Cached: creating a formatter takes longer than using it a hundred times. By names in lower case, as case has no meaning. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone)
+  const name = zone.toLowerCase()
+  const known = formatters.get(name)
   if (known) return known
   const created = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -22,7 +23,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   })
-  formatters.set(zone, created)
+  formatters.set(name, created)
   return created
 }
 

@@ -39,10 +39,12 @@ export function insertAssignments(tx: Transaction, workOrderId: number, crew: As
   tx.enqueue(newAssignments(workOrderId, ids, roles))
 }
 
+/** A worker of the crew who is deleted in the meantime still has a row, because `dropAssignments` leaves it. */
 const newAssignments = prepare(sql`
   insert into work_order_workers (work_order_id, worker_id, role, position)
   select $1, crew.worker_id, crew.role, crew.position
-  from unnest($2::bigint[], $3::text[]) with ordinality as crew(worker_id, role, position)`)
+  from unnest($2::bigint[], $3::text[]) with ordinality as crew(worker_id, role, position)
+  on conflict do nothing`)
 
 /** Gives several work orders the same crew, in the given roles and order. */
 export function replaceCrews(tx: ReadingTransaction, workOrderIds: readonly number[], crew: AssignmentInput[]): void {

@@ -82,10 +82,15 @@ describe('disabling, enabling, and signing out', { tags: ['API-107'] }, () => {
       // Sets the column directly, so that both links remain, as if they had been stored just after the disable request.
       await server.sql("update users set disabled_at = now() where username = 'late'")
       const reset = { code: new URL(created.body.url).hash.slice(1), new_password: 'quarry under the bridge' }
-      expect((await server.anonymous('POST', '/accounts/password-reset/', reset)).status).toBe(400)
       const account = { username: 'guest', password: 'quarry under the bridge', invite }
       const from = { 'x-forwarded-for': '203.0.113.5' }
-      expect((await server.anonymous('POST', '/accounts/register/', account, from)).status).toBe(403)
+      const use = async () => [
+        (await server.anonymous('POST', '/accounts/password-reset/', reset)).status,
+        (await server.anonymous('POST', '/accounts/register/', account, from)).status,
+      ]
+      expect(await use()).toEqual([400, 403])
+      await act(creator, 'enable')
+      expect(await use()).toEqual([400, 403])
     },
   )
 

@@ -74,21 +74,26 @@ export async function disableAccount(tx: Db, manager: Manager, id: number): Prom
   await setDisabled(tx, id, true)
   await endAccess(tx, id)
   await deleteUnusedResets(tx, id)
-  await deleteUnusedResetsBy(tx, id)
-  await deleteUnusedInvitesBy(tx, id)
-  await deleteCalendarFeedsBy(tx, id)
+  await deleteLinksBy(tx, id)
   await recordAccountEvent(tx, manager, 'account_disabled', account)
 }
 
+/** Deletes the links that the account created for others. */
+async function deleteLinksBy(tx: Db, id: number): Promise<void> {
+  await deleteUnusedResetsBy(tx, id)
+  await deleteUnusedInvitesBy(tx, id)
+  await deleteCalendarFeedsBy(tx, id)
+}
+
 /**
- * Deletes the account's calendar feeds again: one that was created while the account was disabled would work from now on.
+ * Deletes the account's links again: one that was created while the account was disabled would work from now on.
  * @throws DomainError not_found
  */
 export async function enableAccount(tx: Db, manager: Manager, id: number): Promise<void> {
   const account = await lockExistingAccount(tx, id)
   if (account.disabled_at === null) return
   await setDisabled(tx, id, false)
-  await deleteCalendarFeedsBy(tx, id)
+  await deleteLinksBy(tx, id)
   await recordAccountEvent(tx, manager, 'account_enabled', account)
 }
 

@@ -1,9 +1,10 @@
 import type { WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildProject, buildWorker, buildWorkOrder } from '../../testing/factories.ts'
+import { raceWithConcurrentChange } from '../../testing/concurrent-change.ts'
 import { shareTestApp, statuses } from '../../testing/test-app.ts'
 
-const { call } = await shareTestApp()
+const { call, server } = await shareTestApp()
 
 let project = 0
 beforeAll(async () => {
@@ -179,6 +180,21 @@ describe('reasons against a move', { tags: ['SCH-14'] }, () => {
     expect(statuses(responses)).toEqual([200, 400, 400])
     const [rejected] = responses.filter(({ status }) => status === 400)
     expect(rejected?.body.reasons).toMatchObject([{ code: 'overlap', minutes: 120 }])
+  })
+
+  test('leaves out a worker of the crew who is deleted at the same time', async () => {
+    const [ann = 0, bob = 0] = await buildWorkers(2)
+    const order = await build({ assigned_workers: [{ worker_id: ann }] })
+    const { body, status } = await raceWithConcurrentChange(
+      server,
+      {
+        lock: `select from workers where id = ${ann} for update`,
+        change: `update workers set deleted_at = now() where id = ${ann}`,
+      },
+      () => move(order.id, { ...MONDAY, to_worker: bob }),
+    )
+    expect(status).toBe(200)
+    expect(crewOf(body)).toEqual([bob])
   })
 
   test('an order of centuries is no error', async () => {
