@@ -2,11 +2,20 @@ import { afterEach, expect, test } from 'vitest'
 import { registerDrafts } from '../../../api/kept-drafts.ts'
 import { openDraftStore } from '../../../outbox/drafts.ts'
 import { emptyDatabase } from '../../../outbox/testing/kept-database.ts'
-import { describe } from '../edit-capture.ts'
-import { listDrafts, readFields } from './device-drafts.ts'
+import { describe, takeIn } from '../edit-capture.ts'
+import { mediaOfPhoto } from '../media-of-file.ts'
+import { getCapture } from './capture-store.ts'
+import { listDrafts, readFields, readFile } from './device-drafts.ts'
 import { discardCapture, openCapture } from './keep-capture.ts'
 
-afterEach(emptyDatabase)
+const drafts = openDraftStore()
+/** The page opens it once. */
+const store = { ...drafts }
+registerDrafts(() => Promise.resolve(store))
+afterEach(async () => {
+  Object.assign(store, drafts)
+  await emptyDatabase()
+})
 
 const unwritten = () => Object.keys(localStorage).filter((key) => key.startsWith('capture_unwritten_'))
 
@@ -20,12 +29,10 @@ test(
   { tags: ['CAP-15', 'SYNC-108'] },
   async () => {
     const { promise: written, resolve: write } = Promise.withResolvers<void>()
-    const drafts = openDraftStore()
-    const saveFields = async (...args: Parameters<typeof drafts.saveFields>) => {
+    store.saveFields = async (...args) => {
       await written
       await drafts.saveFields(...args)
     }
-    registerDrafts(() => Promise.resolve({ ...drafts, saveFields }))
     await openCapture('user:ann')
     describe('Meter 4')
     expect(await firstCopy()).toBeUndefined()
@@ -40,6 +47,29 @@ test(
     window.dispatchEvent(new Event('pagehide'))
     expect(unwritten()).toEqual([])
 
+    discardCapture()
+    await expect.poll(firstCopy).toBeUndefined()
+  },
+)
+
+test(
+  'a photo for which the device has no room is said not to be stored, and is stored once there is room',
+  { tags: ['SYNC-108'] },
+  async () => {
+    store.saveFile = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'))
+    await openCapture('user:full')
+    takeIn(mediaOfPhoto('data:image/jpeg;base64,AAAA'))
+    await expect.poll(async () => (await firstCopy())?.savedAt).toBeDefined()
+    expect(getCapture().isStorageRefused).toBe(true)
+    describe('Meter 4')
+    await expect.poll(async () => (await firstCopy())?.description).toBe('Meter 4')
+    expect(getCapture().isStorageRefused).toBe(true)
+
+    Object.assign(store, drafts)
+    describe('Meter 5')
+    await expect.poll(() => getCapture().isStorageRefused).toBe(false)
+    const [name] = await listDrafts()
+    expect((name && (await readFile(name)))?.size).toBe(3)
     discardCapture()
     await expect.poll(firstCopy).toBeUndefined()
   },
