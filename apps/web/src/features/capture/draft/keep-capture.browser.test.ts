@@ -5,8 +5,9 @@ import { emptyDatabase } from '../../../outbox/testing/kept-database.ts'
 import { describe, takeIn } from '../edit-capture.ts'
 import { mediaOfPhoto } from '../media-of-file.ts'
 import { getCapture } from './capture-store.ts'
-import { listDrafts, readFields, readFile } from './device-drafts.ts'
+import { dropDraft, listDrafts, readFields, readFile, saveFields } from './device-drafts.ts'
 import { discardCapture, openCapture } from './keep-capture.ts'
+import { storeUnwritten } from './unwritten.ts'
 
 const drafts = openDraftStore()
 /** The page opens it once. */
@@ -72,5 +73,19 @@ test(
     expect((name && (await readFile(name)))?.size).toBe(3)
     discardCapture()
     await expect.poll(firstCopy).toBeUndefined()
+  },
+)
+
+test(
+  'what was typed last is there on the next page, also after the clock was set back',
+  { tags: ['SYNC-108'] },
+  async () => {
+    const key = { owner: 'user:ann', id: 'draft' }
+    const fields = { annotations: [], workOrderId: null, idempotencyKey: 'key' }
+    await saveFields(key, { ...fields, description: 'Meter', savedAt: '2026-03-02T09:00:00.000Z' })
+    storeUnwritten(key, { ...fields, description: 'Meter 4', savedAt: '2026-03-02T08:00:00.000Z' })
+    expect(await readFields(key)).toMatchObject({ description: 'Meter 4' })
+    await dropDraft(key)
+    expect(await readFields(key)).toBeUndefined()
   },
 )
