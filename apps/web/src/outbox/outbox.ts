@@ -49,7 +49,7 @@ export class OutboxOfPage implements OutboxPort {
   readonly #client: QueryClient
   readonly #store: OutboxStore
   readonly #others = new BroadcastChannel('daywork-outbox')
-  /** What undoes operations that this page has sent. */
+  /** What undoes operations that this page or another window has sent. */
   readonly #inverses = new Inverses()
   #owner: string | undefined
   #endWatch = () => {}
@@ -87,7 +87,9 @@ export class OutboxOfPage implements OutboxPort {
 
   async start(): Promise<void> {
     this.#others.addEventListener('message', ({ data }: MessageEvent<{ owner: string; shown: Shown }>) => {
-      if (data.owner === this.#owner) void showOutcomes(this.#client, ...data.shown)
+      if (data.owner !== this.#owner) return
+      this.#inverses.add(...data.shown)
+      showOutcomes(this.#client, ...data.shown).catch(logUnread)
     })
     const onServerResponse = () => {
       this.#files.reached()
@@ -136,7 +138,7 @@ export class OutboxOfPage implements OutboxPort {
     this.#show(kept)
     this.#endWatch = this.#store.watch(owner, (next) => this.#show(next))
     this.#sendFirst(owner).catch(logUnread)
-    await this.#store.files.removeLeftOver()
+    this.#store.files.removeLeftOver().catch(logUnread)
   }
 
   /** What the page before may have created is shown by the server's rows, or once it is known that there are none. */
@@ -210,8 +212,9 @@ export class OutboxOfPage implements OutboxPort {
   /** One that the server has is undone by another operation. */
   async undo(key: string): Promise<void> {
     const inverse = this.#inverses.take(key)
-    if (inverse) await writeTo(this.#client)(inverse)
-    else await this.discard(key)
+    if (inverse === undefined) return this.discard(key)
+    const { result } = await writeTo(this.#client)(inverse)
+    if (result === 'refused' || result === 'conflict') throw new Error(result)
   }
 
   retry = async (key: string): Promise<void> => {
