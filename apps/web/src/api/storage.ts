@@ -12,11 +12,7 @@ const inMemory = new Map<string, string>()
 export const localStore: Store = {
   getItem: (key) => inMemory.get(key) ?? attempt(() => localStorage.getItem(key)) ?? null,
   setItem: (key, value) => {
-    const isKept = attempt(() => {
-      localStorage.setItem(key, value)
-      return true
-    })
-    if (isKept) inMemory.delete(key)
+    if (store(key, value)) inMemory.delete(key)
     else inMemory.set(key, value)
   },
   removeItem: (key) => {
@@ -28,11 +24,22 @@ export const localStore: Store = {
 
 /** Stores a copy. If the browser cannot store it, removes the old copy, because an outdated one would be worse. */
 export function keepCopy(key: string, value: string): void {
-  const isKept = attempt(() => {
+  if (!store(key, value)) localStore.removeItem(key)
+}
+
+const store = (key: string, value: string): boolean => write(key, value) || (dropCache() && write(key, value))
+
+const write = (key: string, value: string): boolean =>
+  attempt(() => {
     localStorage.setItem(key, value)
     return true
-  })
-  if (!isKept) localStore.removeItem(key)
+  }) ?? false
+
+/** The stored cache (kept-cache.ts) takes most of the room, and has nothing that the server does not have. */
+function dropCache(): boolean {
+  const isStored = Boolean(attempt(() => localStorage.getItem('cache')))
+  if (isStored) attempt(() => localStorage.removeItem('cache'))
+  return isStored
 }
 
 function attempt<T>(use: () => T): T | undefined {

@@ -104,3 +104,24 @@ test('ignores a lease that is damaged or too far in the future', { tags: ['SESS-
     expect(await done).toBe('done')
   }
 })
+
+test('a task does not wait longer than for the one before it in its own window', { tags: ['SESS-36'] }, async () => {
+  const { kept, one } = await openWindows()
+  // A window gets no storage event of what it stores itself.
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  const log: string[] = []
+  const [a, b] = [makeTask(log, 'a'), makeTask(log, 'b')]
+  const both = Promise.all([one.withLock('x', a.task), one.withLock('x', b.task)])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(log).toHaveLength(1)
+  a.end()
+  b.end()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(log).toHaveLength(4)
+  await both
+  expect(kept.size).toBe(0)
+})

@@ -65,7 +65,10 @@ async function underLease<Result>(key: string, task: () => Promise<Result>): Pro
   const holder = hexOf(crypto.getRandomValues(new Uint8Array(8)))
   await takeLease(key, holder)
   const release = () => {
-    if (readLease(key)?.holder === holder) localStore.removeItem(key)
+    if (readLease(key)?.holder !== holder) return
+    localStore.removeItem(key)
+    // The browser reports it only to the other windows.
+    window.dispatchEvent(Object.assign(new Event('storage'), { key }))
   }
   window.addEventListener('pagehide', release)
   try {
@@ -90,7 +93,7 @@ async function takeLease(key: string, holder: string): Promise<void> {
   }
 }
 
-/** Resolves when another window writes the key, or after the given time. */
+/** Resolves when another window writes the key, when this one removes it, or after the given time. */
 function changeOf(key: string, afterMs: number): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {

@@ -15,6 +15,6 @@ export async function announceKept(
     if (undo) notifyKept(client, operation, undo)
     else dismissKept()
   } catch (error) {
-    console.info('What the device keeps could not be announced', error)
+    console.info('What is kept on this device could not be announced', error)
   }
 }

@@ -35,10 +35,10 @@ export class FileAddresses {
     }
   }
 
-  /** Frees the whole file, which may be a long video. */
-  close({ id }: KeptFile): void {
+  /** Frees the whole file, which may be a long video; not of a photo that is shown by it. */
+  close({ id, type }: KeptFile): void {
     const { whole, ...rest } = this.#known.get(id) ?? {}
-    if (whole === undefined) return
+    if (whole === undefined || !(rest.picture || isVideoType(type))) return
     this.#known.set(id, rest)
     this.#onLoaded()
     URL.revokeObjectURL(whole)

@@ -303,3 +303,50 @@ test('no operation from before a restore is undone', { tags: ['SYNC-67'] }, asyn
   await outbox.undo(start(2).key)
   expect(undo).toHaveBeenCalledOnce()
 })
+
+test('a picture that the browser cannot read does not keep the outbox closed', { tags: ['SYNC-50'] }, async () => {
+  await keepNotes(1)
+  page.abort()
+  page = new AbortController()
+  const cursor = vi.spyOn(IDBObjectStore.prototype, 'openCursor').mockImplementation(() => {
+    throw new DOMException('Failed to read large IndexedDB value', 'DataError')
+  })
+  await openPage()
+  await expect.poll(() => keptOf('ann')).toBe(0)
+  expect(cursor).toHaveBeenCalled()
+  cursor.mockRestore()
+})
+
+test('what another window has sent is undone here, too', { tags: ['SYNC-54'] }, async () => {
+  const undo = vi.fn<(inverse: unknown) => Promise<unknown>>(async () => ({ result: 'applied', row: null }))
+  client.setDefaultOptions({ mutations: { mutationFn: undo } })
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const outbox = await openPage()
+  const start = { ...note(1), kind: 'start' as const, fields: {} }
+  await outbox.keep(start, 'waiting', { isQuiet: true })
+  const [sent] = await keptDatabase.operations.toArray()
+  await keptDatabase.operations.clear()
+  const outcome: Outcome = {
+    key: start.key,
+    result: 'applied',
+    id: 7,
+    row: null,
+    version: null,
+    change: { before: { status: 'SCHEDULED' }, after: { status: 'IN_PROGRESS' } },
+  }
+  const other = new BroadcastChannel('daywork-outbox')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only its own origin
+  other.postMessage({ owner: 'ann', shown: [[sent], [outcome]] })
+  offline.mockRestore()
+  await expect.poll(() => outbox.undo(start.key).then(() => undo.mock.calls.length)).toBe(1)
+  other.close()
+})
+
+test.each(['refused', 'conflict'])('an undo whose outcome is %s fails', { tags: ['SYNC-54'] }, async (result) => {
+  change = { before: { status: 'SCHEDULED' }, after: { status: 'IN_PROGRESS' } }
+  client.setDefaultOptions({ mutations: { mutationFn: async () => ({ result, row: { id: 7 } }) } })
+  const outbox = await openPage()
+  await outbox.keep({ ...note(1), kind: 'start', fields: {} }, 'waiting', { isQuiet: true })
+  await expect.poll(() => keptOf('ann')).toBe(0)
+  await expect(outbox.undo(note(1).key)).rejects.toThrow(result)
+})

@@ -51,7 +51,7 @@ export class OutboxOfPage implements OutboxPort {
   readonly #client: QueryClient
   readonly #store: OutboxStore
   readonly #others = new BroadcastChannel('daywork-outbox')
-  /** The operations that undo those that this page has sent. */
+  /** The operations that undo those that this page or another window has sent. */
   readonly #inverses = new Inverses()
   #owner: string | undefined
   #endWatch = () => {}
@@ -89,7 +89,9 @@ export class OutboxOfPage implements OutboxPort {
 
   async start(): Promise<void> {
     this.#others.addEventListener('message', ({ data }: MessageEvent<{ owner: string; shown: Shown }>) => {
-      if (data.owner === this.#owner) void showOutcomes(this.#client, ...data.shown)
+      if (data.owner !== this.#owner) return
+      this.#inverses.add(...data.shown)
+      showOutcomes(this.#client, ...data.shown).catch(logUnread)
     })
     const onServerResponse = () => {
       this.#files.reached()
@@ -138,7 +140,7 @@ export class OutboxOfPage implements OutboxPort {
     this.#show(kept)
     this.#endWatch = this.#store.watch(owner, (next) => this.#show(next))
     this.#sendFirst(owner).catch(logUnread)
-    await this.#store.files.removeLeftOver()
+    this.#store.files.removeLeftOver().catch(logUnread)
   }
 
   /** Lists records that the previous page may have created only once the server is known not to have them. */
@@ -212,8 +214,9 @@ export class OutboxOfPage implements OutboxPort {
   /** Undoes an operation: a sent one by its inverse, any other by discarding it. */
   async undo(key: string): Promise<void> {
     const inverse = this.#inverses.take(key)
-    if (inverse) await writeTo(this.#client)(inverse)
-    else await this.discard(key)
+    if (inverse === undefined) return this.discard(key)
+    const { result } = await writeTo(this.#client)(inverse)
+    if (result === 'refused' || result === 'conflict') throw new Error(result)
   }
 
   retry = async (key: string): Promise<void> => {

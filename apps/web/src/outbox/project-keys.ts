@@ -76,7 +76,7 @@ export async function takeInProjects(
     }
   } catch (error) {
     // The entries remain.
-    console.info('Projects of an earlier version could not be taken in', error)
+    console.info('What is kept on this device could not be read', error)
   }
 }
 

@@ -27,7 +27,7 @@ export function readReportingDevice(owner: string): ReportingDevice {
     const value: unknown = JSON.parse(text)
     return isReportingDevice(value) && value.device === device ? value : fresh
   } catch (error) {
-    console.info('What this device has reported cannot be read', error)
+    console.info('What is kept on this device could not be read', error)
     return fresh
   }
 }

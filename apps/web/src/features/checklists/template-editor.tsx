@@ -4,6 +4,7 @@ import { CHECKLIST_ITEMS_MAX, CHECKLIST_TITLE_MAX } from '@daywork/domain/checkl
 import { IconFileImport } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
+import { newUuid } from '../../api/uuid.ts'
 import { DeleteConfirm } from '../../records/dialogs/delete-confirm.tsx'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { useDelete } from '../../records/use-delete.ts'
@@ -55,7 +56,7 @@ export function TemplateEditor({ template, onDeleted }: TemplateEditorProps) {
   }
   const add = (label: string) => {
     const kind = label.endsWith('?') ? 'yes_no' : 'check'
-    setItems([...items, newItem(crypto.randomUUID(), kind, label)])
+    setItems([...items, newItem(newUuid(), kind, label)])
   }
   const pasteList = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')

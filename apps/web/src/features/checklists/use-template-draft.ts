@@ -34,7 +34,8 @@ export function useTemplateDraft(template: ChecklistTemplate) {
     try {
       const row = await edit('checklist_template', saved, { title: title.trim(), items: [...items] })
       setSaved(row)
-      setDraft(draftOf(row))
+      // What was typed in the meantime is not saved yet.
+      setDraft((now) => (now === draft ? draftOf(row) : now))
       notify({ kind: 'success', text: t('editor.saved') })
     } catch (error) {
       if (!(error instanceof EditStopped)) setFailure({ text: messageOf(error, t('failed.save')), error })

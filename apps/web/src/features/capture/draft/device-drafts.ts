@@ -49,11 +49,10 @@ export async function dropDraft(key: DraftKey): Promise<void> {
 
 /** The last that its page stored, also if the page ended before the database had it. */
 export async function readFields(key: DraftKey): Promise<DraftFields | undefined> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what saveFields stored
-  const stored = (await (await open()).readFields(key)) as DraftFields | undefined
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-  const unwritten = readUnwritten(key) as DraftFields | undefined
-  return unwritten && (stored === undefined || stored.savedAt < unwritten.savedAt) ? unwritten : stored
+  const stored = await (await open()).readFields(key)
+  // Only what the database may lack, whatever the clock says. It is removed once the database has something newer.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what saveFields or storeAtTheEnd stored
+  return (readUnwritten(key) ?? stored) as DraftFields | undefined
 }
 
 export const readFile = async (key: DraftKey): Promise<Blob | undefined> => (await open()).readFile(key)

@@ -2,11 +2,21 @@ import { afterEach, expect, test } from 'vitest'
 import { registerDrafts } from '../../../api/kept-drafts.ts'
 import { openDraftStore } from '../../../outbox/drafts.ts'
 import { emptyDatabase } from '../../../outbox/testing/kept-database.ts'
-import { describe } from '../edit-capture.ts'
-import { listDrafts, readFields } from './device-drafts.ts'
+import { describe, takeIn } from '../edit-capture.ts'
+import { mediaOfPhoto } from '../media-of-file.ts'
+import { getCapture } from './capture-store.ts'
+import { dropDraft, listDrafts, readFields, readFile, saveFields } from './device-drafts.ts'
 import { discardCapture, openCapture } from './keep-capture.ts'
+import { storeUnwritten } from './unwritten.ts'
 
-afterEach(emptyDatabase)
+const drafts = openDraftStore()
+/** The page opens it once. */
+const store = { ...drafts }
+registerDrafts(() => Promise.resolve(store))
+afterEach(async () => {
+  Object.assign(store, drafts)
+  await emptyDatabase()
+})
 
 const unwritten = () => Object.keys(localStorage).filter((key) => key.startsWith('capture_unwritten_'))
 
@@ -20,12 +30,10 @@ test(
   { tags: ['CAP-15', 'SYNC-108'] },
   async () => {
     const { promise: written, resolve: write } = Promise.withResolvers<void>()
-    const drafts = openDraftStore()
-    const saveFields = async (...args: Parameters<typeof drafts.saveFields>) => {
+    store.saveFields = async (...args) => {
       await written
       await drafts.saveFields(...args)
     }
-    registerDrafts(() => Promise.resolve({ ...drafts, saveFields }))
     await openCapture('user:ann')
     describe('Meter 4')
     expect(await firstCopy()).toBeUndefined()
@@ -42,5 +50,42 @@ test(
 
     discardCapture()
     await expect.poll(firstCopy).toBeUndefined()
+  },
+)
+
+test(
+  'a photo for which the device has no room is said not to be stored, and is stored once there is room',
+  { tags: ['SYNC-108'] },
+  async () => {
+    store.saveFile = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'))
+    await openCapture('user:full')
+    takeIn(mediaOfPhoto('data:image/jpeg;base64,AAAA'))
+    await expect.poll(async () => (await firstCopy())?.savedAt).toBeDefined()
+    expect(getCapture().isStorageRefused).toBe(true)
+    describe('Meter 4')
+    await expect.poll(async () => (await firstCopy())?.description).toBe('Meter 4')
+    expect(getCapture().isStorageRefused).toBe(true)
+
+    Object.assign(store, drafts)
+    describe('Meter 5')
+    await expect.poll(() => getCapture().isStorageRefused).toBe(false)
+    const [name] = await listDrafts()
+    expect((name && (await readFile(name)))?.size).toBe(3)
+    discardCapture()
+    await expect.poll(firstCopy).toBeUndefined()
+  },
+)
+
+test(
+  'what was typed last is there on the next page, also after the clock was set back',
+  { tags: ['SYNC-108'] },
+  async () => {
+    const key = { owner: 'user:ann', id: 'draft' }
+    const fields = { annotations: [], workOrderId: null, idempotencyKey: 'key' }
+    await saveFields(key, { ...fields, description: 'Meter', savedAt: '2026-03-02T09:00:00.000Z' })
+    storeUnwritten(key, { ...fields, description: 'Meter 4', savedAt: '2026-03-02T08:00:00.000Z' })
+    expect(await readFields(key)).toMatchObject({ description: 'Meter 4' })
+    await dropDraft(key)
+    expect(await readFields(key)).toBeUndefined()
   },
 )

@@ -16,8 +16,8 @@ const TYPING_PAUSE_MS = 400
 interface Keeping {
   key: DraftKey
   idempotencyKey: string
-  /** The file that the device has. */
-  keptFile: Blob | null
+  /** The file that the device has, or is about to have; undefined if it could not store it. */
+  keptFile: Blob | null | undefined
   /** The video being recorded; another object for each, because writes of the one before may still be waiting. */
   recording: { keptChunks: number }
   /** Releases the lock of the draft. */
@@ -114,7 +114,15 @@ export function keepCapture(): void {
   if (file !== current.keptFile) {
     current.keptFile = file
     current.recording = { keptChunks: 0 }
-    enqueue(() => saveFile(key, file))
+    enqueue(async () => {
+      try {
+        await saveFile(key, file)
+      } catch (error) {
+        // What is stored next tries it again: there may be room by then.
+        if (current.keptFile === file) current.keptFile = undefined
+        throw error
+      }
+    })
   }
   const savedAt = new Date().toISOString()
   const fields = { savedAt, description, annotations, workOrderId, idempotencyKey: current.idempotencyKey }
@@ -218,7 +226,7 @@ function moveTo(current: Keeping, owner: string): void {
 
 function enqueue(act: () => Promise<void>): void {
   writing = writing.then(act).then(
-    () => setRefused(false),
+    () => setRefused(keeping !== null && keeping.keptFile === undefined),
     (error: unknown) => {
       console.info('The device does not keep the capture', error)
       setRefused(true)

@@ -1,0 +1,61 @@
+import type { ChecklistTemplate } from '@daywork/domain/checklists/checklist'
+import { newItem } from '@daywork/domain/checklists/item'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createQueryClient } from '../../api/query-client.ts'
+import { fakeNetwork } from '../../testing/fake-network.ts'
+import { TemplateEditor } from './template-editor.tsx'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const template: ChecklistTemplate = {
+  id: 4,
+  title: 'Roof',
+  items: [newItem('a', 'check', 'Ladder')],
+  version: 1,
+  created_at: '2026-03-02T08:00:00.000Z',
+  updated_at: '2026-03-02T08:00:00.000Z',
+}
+
+async function open() {
+  const client = createQueryClient()
+  const component = () => (
+    <QueryClientProvider client={client}>
+      <TemplateEditor template={template} onDeleted={() => {}} />
+    </QueryClientProvider>
+  )
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
+  await render(<RouterProvider router={router} />)
+}
+
+const labels = () =>
+  page
+    .getByRole('list')
+    .getByRole('textbox')
+    .elements()
+    .map((field) => (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : ''))
+
+test('an item is added over plain http, and what is typed during a save stays', { tags: ['CHK-09'] }, async () => {
+  // Browsers offer it to pages that came over https only.
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('crypto.randomUUID is not a function')
+  })
+  const response = Promise.withResolvers<Response>()
+  fakeNetwork(() => response.promise)
+  await open()
+  await userEvent.fill(page.getByRole('textbox', { name: 'New item' }), 'Harness')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(labels).toEqual(['Ladder', 'Harness'])
+  await page.getByRole('button', { name: 'Save Template' }).click()
+  await expect.element(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await userEvent.fill(page.getByRole('textbox', { name: 'New item' }), 'Rope')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(labels).toEqual(['Ladder', 'Harness', 'Rope'])
+  const items = [...template.items, newItem('b', 'check', 'Harness')]
+  response.resolve(Response.json({ ...template, items, version: 2 }))
+  await expect.element(page.getByRole('button', { name: 'Save Template' })).toBeEnabled()
+  expect(labels()).toEqual(['Ladder', 'Harness', 'Rope'])
+})
