@@ -66,7 +66,7 @@ test('sends a cleared client as null and a cleared description as an empty text'
 })
 
 test(
-  'the edit form only adds workers: none is selected at first, ENT-07 for ids and for objects with an id',
+  'the edit form only adds workers: none is selected at first, whether the project lists ids or objects with an id',
   { tags: ['PRJ-10'] },
   () => {
     expect(projectFormValues(project).workers).toEqual([])

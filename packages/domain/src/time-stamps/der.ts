@@ -57,7 +57,7 @@ function expectTag(value: DerValue | undefined, tag: number): DerValue {
   return value
 }
 
-/** The values inside of one. @throws DerError */
+/** The values inside another value. @throws DerError */
 export function valuesIn({ content }: DerValue): DerValue[] {
   const values: DerValue[] = []
   for (let at = 0; at < content.length;) {
@@ -68,7 +68,7 @@ export function valuesIn({ content }: DerValue): DerValue[] {
   return values
 }
 
-/** Reads the values inside of one in their order. */
+/** Reads the values inside another value, in order. */
 export class Fields {
   readonly #values: readonly DerValue[]
   #at = 0
@@ -89,7 +89,7 @@ export class Fields {
   }
 }
 
-/** The only value inside of one. */
+/** The only value inside another value. */
 export function onlyValueIn(value: DerValue, tag: number): DerValue {
   return readDer(value.content, tag)
 }
@@ -137,7 +137,7 @@ export function textOf({ content, tag }: DerValue): string {
   if (tag !== UTF8_STRING) return latin1Of(content)
   const escaped = Array.from(content, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
   try {
-    // Neither side's decoder of UTF-8 is a part of the language; this one is.
+    // TextDecoder is not part of the language; this decoder is.
     return decodeURIComponent(escaped)
   } catch {
     throw new DerError('a text is not UTF-8')

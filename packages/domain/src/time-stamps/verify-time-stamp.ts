@@ -9,7 +9,7 @@ export interface SignatureKind {
   namedCurve?: string
 }
 
-/** What of the Web Crypto API verifies a stamp. Browsers and Node have it, with different types. */
+/** The parts of the Web Crypto API that verify a stamp. Browsers and Node have them, with different types. */
 export interface StampCrypto {
   digest(algorithm: string, data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>
   /** @param publicKey SubjectPublicKeyInfo */
@@ -31,7 +31,7 @@ export type StampVerdict =
       certificate: Uint8Array<ArrayBuffer>
       nonce: Uint8Array<ArrayBuffer> | undefined
     }
-  /** It is no stamp, or signed in a way that is not supported. */
+  /** It is not a stamp, or its kind of signature is not supported. */
   | { kind: 'unreadable' }
   /** The authority did not stamp. */
   | { kind: 'refused' }
@@ -71,8 +71,8 @@ const SIGNING_CERTIFICATE = '1.2.840.113549.1.9.16.2.12'
 const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
 
 /**
- * Whether an authority stamped this SHA-256 hash. Verifies what RFC 3161 asks for, except that the certificate leads to an
- * authority that the reader trusts.
+ * Whether an authority stamped this SHA-256 hash. Verifies everything that RFC 3161 requires, except that the
+ * certificate leads to an authority that the reader trusts.
  * @param crypto undefined where a browser does not offer it
  */
 export async function verifyTimeStamp(
@@ -126,7 +126,7 @@ async function findCertificate(
   if (id === undefined) return undefined
   const fields = new Fields(id)
   const named = v2 && fields.optional(SEQUENCE)
-  // Version 1 is of a time when SHA-1 was the only one. Here it only chooses among certificates.
+  // Version 1 always uses SHA-1, which here only chooses among certificates.
   const algorithm = v2 ? (named ? HASHES[algorithmOf(named)] : 'SHA-256') : 'SHA-1'
   const { content: expected } = fields.next(OCTET_STRING)
   if (algorithm === undefined) return undefined

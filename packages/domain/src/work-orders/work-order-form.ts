@@ -15,7 +15,7 @@ import { type WorkOrder, workOrderInputSchema, workOrderPatchSchema } from './wo
 /** The values of the work order form. */
 export interface WorkOrderFormValues {
   title: string
-  /** The project's id as a select stores it; '' if none is chosen. */
+  /** The project's id as the value of a select; '' if none is chosen. */
   project: string
   description: string
   priority: Priority

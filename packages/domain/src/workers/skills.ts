@@ -11,7 +11,7 @@ export const toSkills = (names: readonly string[]): Record<string, true> =>
 
 export const canAddSkill = (typed: string): boolean => typed.trim() !== ''
 
-/** The skills with the trimmed new one; unchanged if it is blank or already there, ignoring case. */
+/** The skills with the trimmed new one; unchanged if it is blank or already in the list, ignoring case. */
 export function addSkill(skills: readonly string[], typed: string): readonly string[] {
   const added = typed.trim()
   const isThere = skills.some((skill) => foldCase(skill) === foldCase(added))

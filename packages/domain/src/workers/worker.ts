@@ -99,7 +99,7 @@ export type WorkerInput = z.infer<typeof workerInputSchema>
 
 export const workerPatchSchema = workerInputSchema.partial().meta({ id: 'WorkerPatch' })
 
-/** The rules that span several fields. Check them on the record as it would be stored. */
+/** Validates the rules between several fields. Pass the whole record, not only the fields that change. */
 export function workerErrors(
   worker: Pick<Worker, 'phone' | 'email' | 'scheduled_start' | 'scheduled_end'>,
 ): FieldErrors | undefined {

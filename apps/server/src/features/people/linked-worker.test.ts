@@ -31,7 +31,7 @@ test(
   },
 )
 
-test('a link is without effect while the worker is deleted', { tags: ['API-170'] }, async () => {
+test('a link has no effect while the worker is deleted', { tags: ['API-170'] }, async () => {
   const id = await idOf(user)
   const worker = await buildWorker(call)
   await link(id, worker.id)
@@ -45,7 +45,7 @@ test('a link is without effect while the worker is deleted', { tags: ['API-170']
   expect(await workerOf(id)).toMatchObject({ id: worker.id })
 })
 
-test('a link rejects what is no worker, and an unknown account', { tags: ['API-170'] }, async () => {
+test('rejects an invalid or unknown worker, and an unknown account', { tags: ['API-170'] }, async () => {
   const id = await idOf(user)
   for (const worker of [undefined, 'x', 1.5, 999_999])
     expect(await link(id, worker)).toMatchObject({ status: 400, body: { worker: [expect.any(String)] } })

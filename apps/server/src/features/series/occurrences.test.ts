@@ -66,7 +66,7 @@ test('a time that clocks skip is left out and does not count', { tags: ['SCH-57'
   expect(skipsOf(times({ rule, last_day: '2026-03-07' }), '2026-01-01')).toEqual([])
 })
 
-test('says which months do not have the day, within a year', { tags: ['SCH-57'] }, () => {
+test('reports which months do not have the day, within a year', { tags: ['SCH-57'] }, () => {
   const monthly = { rule: 'FREQ=MONTHLY;BYMONTHDAY=31', local_start: '2026-01-31T08:00' }
   const months = (fields: Partial<SeriesTimes>, today: string) => skipsOf(times(fields), today).map(({ on }) => on)
   expect(months(monthly, '2026-01-01')).toEqual(['2026-02', '2026-04', '2026-06', '2026-09', '2026-11'])
@@ -79,7 +79,7 @@ test('says which months do not have the day, within a year', { tags: ['SCH-57'] 
   ).toEqual(['2026-02', '2026-03'])
 })
 
-test('the oldest and the most frequent rule takes no time', { tags: ['SCH-51'] }, () => {
+test('expands the oldest and most frequent rule without delay', { tags: ['SCH-51'] }, () => {
   const oldest = { local_start: '2000-01-01T08:00' }
   expect(daysOf(oldest, '2060-01-01', '2060-01-03')).toHaveLength(3)
   expect(

@@ -118,7 +118,7 @@ export function dropSeriesDays(tx: ReadingTransaction, id: number, days: readonl
   tx.enqueue(sql`delete from series_days where series_id = ${id} and day = any(${sql.param(days)}::date[])`)
 }
 
-/** Gives the days from `day` on, or all, and their orders, to another series, except for days that it already has. */
+/** Moves the days from `day` on, or all, with their orders, to another series, except for days that it already has. */
 export function moveSeriesDays(
   tx: ReadingTransaction,
   { day, from, to }: { from: number; to: number; day?: string },
@@ -166,7 +166,7 @@ export async function insertSeriesOrders(
   return new Map(made.map(({ day, id }) => [day, id]))
 }
 
-/** Gives orders, which the transaction has locked, the fields of their series. @returns the ids of those that changed */
+/** Writes a series' fields to its orders, which the transaction has locked. @returns the ids of those that changed */
 export async function updateSeriesOrders(
   tx: ReadingTransaction,
   row: Series,

@@ -55,7 +55,7 @@ describe('a series', () => {
     expect((await call('GET', `${PATH}${series.id}/`)).body).toMatchObject({ assigned_workers: [] })
   })
 
-  test('bad fields get an error each, and create nothing', { tags: ['SCH-50', 'SCH-51'] }, async () => {
+  test('rejects each invalid field with an error, and creates nothing', { tags: ['SCH-50', 'SCH-51'] }, async () => {
     const { id: project } = await buildProject(call)
     const valid = {
       title: 'T',
@@ -91,7 +91,7 @@ describe('a series', () => {
     expect((await call('GET', `${PATH}?project=${project}`)).body.count).toBe(0)
   })
 
-  test('a preview says what comes next and what is skipped, and creates nothing', { tags: ['SCH-57'] }, async () => {
+  test('a preview returns the next starts and what is skipped, and creates nothing', { tags: ['SCH-57'] }, async () => {
     const times = { rule: 'FREQ=MONTHLY;BYMONTHDAY=31', local_start: '2031-01-31T08:00', time_zone: 'America/New_York' }
     const { body, status } = await call('POST', `${PATH}preview/`, times)
     expect({ status, next: body.next.slice(0, 2) }).toEqual({

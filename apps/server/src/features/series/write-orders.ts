@@ -17,14 +17,14 @@ import {
   updateSeriesOrders,
 } from './series.queries.ts'
 
-/** For how many days ahead the orders of a series exist. */
+/** How many days ahead the orders of a series exist. */
 const HORIZON_DAYS = 90
 
 const MINUTE_MS = 60_000
 
 type PlannedDay = SeriesTime & { day: string }
 
-/** The days on which the series, whose row the transaction has locked, is to have an order. */
+/** The days on which the series, whose row the transaction has locked, should have an order. */
 function planDays(series: Series): { from: string; to: string; wanted: Map<string, PlannedDay> } {
   const from = dayAt(Date.now(), series.time_zone)
   const to = addDays(from, HORIZON_DAYS)

@@ -6,7 +6,7 @@ const { buildJob, call, find, from, leaveNetwork, open, post, server, share } = 
 const WAITING = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
 
 describe('what the client sends', { tags: ['SHARE-07'] }, () => {
-  test('is stored with the name, listed for the office, and behind the bell', { tags: ['SHARE-07'] }, async () => {
+  test('is stored, listed for the office, and sent as a notification', { tags: ['SHARE-07'] }, async () => {
     const { order } = await buildJob()
     const other = await server.signIn()
     const disabled = await server.signIn()

@@ -145,7 +145,7 @@ describe('the page of the client', { tags: ['SHARE-03'] }, () => {
     expect((await open(api)).body).toMatchObject({ checklists: [], signatures: [] })
   })
 
-  test('cannot be signed with too much on it', { tags: ['SIGN-10', 'SIGN-12'] }, async () => {
+  test('cannot be signed if it is too large', { tags: ['SIGN-10', 'SIGN-12'] }, async () => {
     const { order } = await buildJob()
     const items = Array.from({ length: 60 }, () => ({ id: randomUUID(), kind: 'text', label: 'Long' }))
     const template = await buildTemplate(call, { items })
@@ -162,7 +162,7 @@ describe('the page of the client', { tags: ['SHARE-03'] }, () => {
     expect((await post(`${api}approval/`, { name: 'Ruth' })).body.approval).toMatchObject({ name: 'Ruth' })
   })
 
-  test('shows where the chain of events is', { tags: ['PACK-11'] }, async () => {
+  test('shows the state of the event chain', { tags: ['PACK-11'] }, async () => {
     const { order } = await buildJob()
     const { api } = await share({ work_order: order.id })
     await extendChain(server.app.services.db)

@@ -161,7 +161,7 @@ export const isShareable = async (reader: Reader, { entity, id }: SharedRecord):
 const isOrderOf = ({ entity, id }: SharedRecord) =>
   entity === 'project' ? sql`o.project_id = ${id}` : sql`o.id = ${id}`
 
-/** Those of the ids that are files of the record's works. */
+/** The ids that are files of the record's works. */
 export async function findFilesOf(reader: Reader, record: SharedRecord, ids: readonly number[]): Promise<Set<number>> {
   const rows = await selectRows<{ id: number }>(
     reader,
@@ -172,7 +172,7 @@ export async function findFilesOf(reader: Reader, record: SharedRecord, ids: rea
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of the ids that are notes on the record's orders. */
+/** The ids that are notes on the record's orders. */
 export async function findNotesOf(reader: Reader, record: SharedRecord, ids: readonly number[]): Promise<Set<number>> {
   const rows = await selectRows<{ id: number }>(
     reader,
@@ -193,10 +193,10 @@ const findChosen =
     return new Set(rows.map(({ id }) => id))
   }
 
-/** Those of the ids that are checklists of the record's orders. */
+/** The ids that are checklists of the record's orders. */
 export const findChecklistsOf = findChosen(checklists)
 
-/** Those of the ids that are signatures of the record's orders. */
+/** The ids that are signatures of the record's orders. */
 export const findSignaturesOf = findChosen(signatures)
 
 interface NewPage {
@@ -232,7 +232,7 @@ export async function updateSharedPage(db: Db, id: number, shown: Shown): Promis
   )
 }
 
-/** A page that is revoked stays so. */
+/** A revoked page remains revoked. */
 export async function revokeSharedPage(db: Db, id: number): Promise<void> {
   await db.execute(sql`update shared_pages set revoked_at = now() where id = ${id} and revoked_at is null`)
 }

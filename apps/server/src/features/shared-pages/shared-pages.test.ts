@@ -83,7 +83,7 @@ test(
   },
 )
 
-test('bad input gets an error by field', { tags: ['SHARE-01'] }, async () => {
+test('invalid input returns errors by field', { tags: ['SHARE-01'] }, async () => {
   const { files, notes, order, project } = await buildJob()
   const other = await buildJob()
   const otherList = await buildChecklist(call, { work_order: other.order.id })

@@ -135,7 +135,7 @@ describe('a create whose key an earlier request has used with other content', { 
     })
   })
 
-  test('another signature is one of its own', async () => {
+  test('another signature is a separate record', async () => {
     const order = await buildWorkOrder(call)
     const key = randomUUID()
     const signed = { ...signatureOf(order.id), signer: 'Ana Ruiz' }

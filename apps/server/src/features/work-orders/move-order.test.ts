@@ -197,7 +197,7 @@ describe('reasons against a move', { tags: ['SCH-14'] }, () => {
     expect(crewOf(body)).toEqual([bob])
   })
 
-  test('an order of centuries is no error', async () => {
+  test('an order of centuries is not an error', async () => {
     const [ann = 0] = await buildWorkers(1)
     const { id } = await build()
     const forever = { scheduled_start: '0001-01-01T00:00:00Z', scheduled_end: '9999-12-31T23:59:59Z' }
@@ -207,7 +207,7 @@ describe('reasons against a move', { tags: ['SCH-14'] }, () => {
 })
 
 test(
-  'undo restores time and crew, with roles and order, whatever speaks against it',
+  'undo restores time and crew, with roles and order, despite any reasons against it',
   { tags: ['SCH-15'] },
   async () => {
     const [ann = 0, bob = 0, cid = 0] = await buildWorkers(3)

@@ -135,7 +135,7 @@ const assignmentsOf = (ids: readonly number[]): SQL => sql`
   select a.work_order_id from work_order_workers a join ${live(workers)} w on w.id = a.worker_id
   where ${isOneOf(sql`a.worker_id`, ids)}`
 
-/** As a list of ids: for some hundred orders, PostgreSQL would read all orders to find those of an `exists`. */
+/** As a list of ids: for a few hundred orders, PostgreSQL would read all orders to find those of an `exists`. */
 export const assignedTo = (ids: readonly number[]): SQL => sql`o.id = any(array(${assignmentsOf(ids)}))`
 
 const hasNoWorker = sql`not exists (
