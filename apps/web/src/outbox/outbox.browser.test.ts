@@ -81,6 +81,8 @@ const note = (n: number): Write => ({
   target: 7,
   fields: { content: `Note ${n}` },
 })
+const start = (n: number): Write => ({ ...note(n), kind: 'start', fields: {} })
+const STARTED = { before: { status: 'SCHEDULED' }, after: { status: 'IN_PROGRESS' } }
 
 async function keepNotes(count: number): Promise<void> {
   const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -288,8 +290,7 @@ test('until the feed is known, files are reported, but not sent', { tags: ['SYNC
 })
 
 test('no operation from before a restore is undone', { tags: ['SYNC-67'] }, async () => {
-  change = { before: { status: 'SCHEDULED' }, after: { status: 'IN_PROGRESS' } }
-  const start = (n: number) => ({ ...note(n), kind: 'start' as const, fields: {} })
+  change = STARTED
   const undo = vi.fn<(inverse: unknown) => Promise<unknown>>(async () => ({ result: 'applied', row: null }))
   client.setDefaultOptions({ mutations: { mutationFn: undo } })
   const outbox = await openPage()
@@ -322,31 +323,30 @@ test('what another window has sent is undone here, too', { tags: ['SYNC-54'] }, 
   client.setDefaultOptions({ mutations: { mutationFn: undo } })
   const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const outbox = await openPage()
-  const start = { ...note(1), kind: 'start' as const, fields: {} }
-  await outbox.keep(start, 'waiting', { isQuiet: true })
+  await outbox.keep(start(1), 'waiting', { isQuiet: true })
   const [sent] = await keptDatabase.operations.toArray()
   await keptDatabase.operations.clear()
   const outcome: Outcome = {
-    key: start.key,
+    key: start(1).key,
     result: 'applied',
     id: 7,
     row: null,
     version: null,
-    change: { before: { status: 'SCHEDULED' }, after: { status: 'IN_PROGRESS' } },
+    change: STARTED,
   }
   const other = new BroadcastChannel('daywork-outbox')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only its own origin
   other.postMessage({ owner: 'ann', shown: [[sent], [outcome]] })
   offline.mockRestore()
-  await expect.poll(() => outbox.undo(start.key).then(() => undo.mock.calls.length)).toBe(1)
+  await expect.poll(() => outbox.undo(start(1).key).then(() => undo.mock.calls.length)).toBe(1)
   other.close()
 })
 
 test.each(['refused', 'conflict'])('an undo whose outcome is %s fails', { tags: ['SYNC-54'] }, async (result) => {
-  change = { before: { status: 'SCHEDULED' }, after: { status: 'IN_PROGRESS' } }
+  change = STARTED
   client.setDefaultOptions({ mutations: { mutationFn: async () => ({ result, row: { id: 7 } }) } })
   const outbox = await openPage()
-  await outbox.keep({ ...note(1), kind: 'start', fields: {} }, 'waiting', { isQuiet: true })
+  await outbox.keep(start(1), 'waiting', { isQuiet: true })
   await expect.poll(() => keptOf('ann')).toBe(0)
-  await expect(outbox.undo(note(1).key)).rejects.toThrow(result)
+  await expect(outbox.undo(start(1).key)).rejects.toThrow(result)
 })
