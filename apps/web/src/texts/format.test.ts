@@ -41,16 +41,11 @@ test('a length is exact, and rounded only in sentences about overlaps', { tags: 
   expect([90, 120, 135, 157].map(roundedLengthText)).toEqual(['90 minutes', '2 hours', '2.3 hours', '2.6 hours'])
 })
 
-const zone = process.env.TZ
-afterEach(() => {
-  process.env.TZ = zone
-})
-
 test.each(['Pacific/Pago_Pago', 'America/New_York', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati'])(
   'a day does not change in the time zone %s',
   { tags: ['PRJ-47'] },
   (name) => {
-    process.env.TZ = name
+    vi.stubEnv('TZ', name)
     expect(numericDay('2025-01-05')).toBe('1/5/2025')
     expect(numericDay('2024-02-29')).toBe('2/29/2024')
   },

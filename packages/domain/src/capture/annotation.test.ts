@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { annotationSchema, reviewedAnnotationSchema, reviewedAnnotationsSchema } from './annotation.ts'
+import { ANNOTATIONS_MAX, annotationSchema, reviewedAnnotationSchema, reviewedAnnotationsSchema } from './annotation.ts'
 
 const found = { id: '1', content: 'Text: EXIT', confidence: 0.9, source: 'text' }
 
@@ -28,6 +28,6 @@ test(
       expect(reviewedAnnotationSchema.safeParse({ ...reviewed, ...bad }).success).toBe(false)
     }
     const many = (count: number) => reviewedAnnotationsSchema.safeParse(Array.from({ length: count }, () => reviewed))
-    expect([many(60).success, many(61).success]).toEqual([true, false])
+    expect([many(ANNOTATIONS_MAX).success, many(ANNOTATIONS_MAX + 1).success]).toEqual([true, false])
   },
 )

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { INCOMPLETE } from '../time/typed-time.ts'
 import {
   budgetAndDatesErrors,
@@ -80,11 +80,6 @@ test('rejects a blank title', { tags: ['VAL-25'] }, () => {
   expect(projectFormErrors({ ...projectFormValues(), title: 'Roof' })).toEqual({})
 })
 
-const zone = process.env.TZ
-afterEach(() => {
-  process.env.TZ = zone
-})
-
 const nothing = { budget: '', start_date: '', end_date: '' }
 const budget = (typed: string) => budgetAndDatesPayload({ ...nothing, budget: typed }).budget
 const error = (typed: string) => budgetAndDatesErrors({ ...nothing, budget: typed }).budget
@@ -120,7 +115,7 @@ test.each(['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati'])(
   'days do not change in the time zone %s',
   { tags: ['ENT-09'] },
   (name) => {
-    process.env.TZ = name
+    vi.stubEnv('TZ', name)
     const stored = { budget: '12500.00', start_date: '2025-01-05', end_date: '2024-02-29' }
     expect(budgetAndDatesPayload(budgetAndDatesValues(stored))).toEqual(stored)
   },

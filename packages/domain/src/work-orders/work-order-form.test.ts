@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { INCOMPLETE } from '../time/typed-time.ts'
 import { WORK_ORDER_STATUSES } from './statuses.ts'
 import {
@@ -123,11 +123,6 @@ test('rejects missing and blank fields, each with its own message', { tags: ['VA
   expect(workOrderFormErrors(filled)).toEqual({})
 })
 
-const zone = process.env.TZ
-afterEach(() => {
-  process.env.TZ = zone
-})
-
 const nothing = { location: '', scheduled_start: null, scheduled_end: null }
 const planned = {
   location: '12 Harbor Street',
@@ -136,7 +131,7 @@ const planned = {
 }
 
 test('shows times in the browser’s time zone, sends them in UTC, and trims the location', { tags: ['ENT-13'] }, () => {
-  process.env.TZ = 'America/New_York'
+  vi.stubEnv('TZ', 'America/New_York')
   const values = whenAndWhereValues(planned)
   expect(values).toEqual({
     location: '12 Harbor Street',

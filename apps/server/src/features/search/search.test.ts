@@ -108,7 +108,7 @@ test('finds a client by its address, also with a word of its name', { tags: ['AP
     { id: client.id, field: 'address', text: '48 Alder Way, Easton' },
   ])
   expect((await find('tamarack easton')).clients).toMatchObject([{ id: client.id }])
-  // As CLI-03 says.
+  // The search of the list has its own fields.
   expect((await call('GET', '/api/clients/?search=alder')).body).toMatchObject({ count: 0 })
 })
 

@@ -2,7 +2,7 @@ import { readCaptureTime } from '../../media/pictures/read-capture-time.ts'
 import type { Finding, Picture, Reading } from '../findings.ts'
 import { checkQuality } from './check-quality.ts'
 import { openColor, toGray } from './color-picture.ts'
-import { isBeside } from './corners.ts'
+import { isNextTo } from './corners.ts'
 import type { FoundCode } from './read-codes.ts'
 import { readCodesInThread } from './reading-thread.ts'
 import type { LineModels } from './text/line-models.ts'
@@ -57,8 +57,8 @@ async function analyzePicture(path: string, models: LineModels | undefined): Pro
 }
 
 /** Whether a line is the text of a code, which is often printed at it. */
-export const isPrintOf = (code: FoundCode, { region, text }: TextLine, size: Parameters<typeof isBeside>[2]): boolean =>
-  withoutSpaces(code.text).includes(withoutSpaces(text)) && region !== undefined && isBeside(region, code.region, size)
+export const isPrintOf = (code: FoundCode, { region, text }: TextLine, size: Parameters<typeof isNextTo>[2]): boolean =>
+  withoutSpaces(code.text).includes(withoutSpaces(text)) && region !== undefined && isNextTo(region, code.region, size)
 
 const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '')
 

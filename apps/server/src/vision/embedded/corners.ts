@@ -47,7 +47,7 @@ export function rotateBack({ x, y }: Point, degrees: number, before: Size, after
 export const overlap = (one: Region, other: Region): boolean => doBoxesOverlap(boxOf(one), boxOf(other))
 
 /** Whether `region` is at `other`: within half of its longer side from it. */
-export function isBeside(region: Region, other: Region, { height, width }: Size): boolean {
+export function isNextTo(region: Region, other: Region, { height, width }: Size): boolean {
   const { bottom, left, right, top } = boxOf(other)
   const margin = Math.max((right - left) * width, (bottom - top) * height) / 2
   const around = {

@@ -24,8 +24,8 @@ export interface DraftProblem {
 
 const isTooLong = (text: string, max: number): boolean => text.length > max && [...text].length > max
 
-/** The database cannot store null characters. */
-const clean = (text = ''): string => text.replaceAll('\0', '').trim()
+/** The database stores neither null characters nor halves of a character. */
+const clean = (text = ''): string => text.replaceAll('\0', '').toWellFormed().trim()
 
 /**
  * @param decimalSign of `min` and `max`; by default, derived from both

@@ -116,3 +116,10 @@ test.each([',', ';', '\t'])('CSV with columns in any order, separated by %j', { 
   ])
   expect(read(text).map(({ line }) => line)).toEqual([2, 3, 5, 6, 8, 9, 10, 11])
 })
+
+test('halves of a character are replaced, which fields reject', { tags: ['CHK-16'] }, () => {
+  const imported = readText('Check \ud83d seal', { title: 'Kitchen \udd27', language: 'en', newId: () => '1' })
+  expect(imported).toMatchObject({
+    templates: [{ title: 'Kitchen \ufffd', lines: [{ items: [{ label: 'Check \ufffd seal' }] }] }],
+  })
+})

@@ -79,5 +79,5 @@ const HEADER_CHARACTERS = 10_000
 
 const withValidTitle = (template: ImportedTemplate): ImportedTemplate => ({
   ...template,
-  title: [...template.title.replaceAll('\0', '').trim()].slice(0, CHECKLIST_TITLE_MAX).join(''),
+  title: [...template.title.replaceAll('\0', '').toWellFormed().trim()].slice(0, CHECKLIST_TITLE_MAX).join(''),
 })

@@ -1,15 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { withLocalTime } from './local-time.ts'
 
-const zone = process.env.TZ
 afterEach(() => {
-  process.env.TZ = zone
   vi.resetModules()
 })
 
 /** Formatters keep the time zone in which they were created. */
 async function loadIn(name: string): Promise<typeof withLocalTime> {
-  process.env.TZ = name
+  vi.stubEnv('TZ', name)
   vi.resetModules()
   return (await import('./local-time.ts')).withLocalTime
 }
