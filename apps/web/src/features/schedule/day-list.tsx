@@ -17,7 +17,7 @@ export function DayList({ board, known, now }: DayListProps) {
   const t = useTexts(scheduleTexts)
   const rows = board.rows.filter(({ blocks }) => blocks.length > 0)
   if (rows.length === 0) return <p className={classes.none}>{t('noOrders')}</p>
-  return rows.map(({ blocks, columns, key, worker }) => (
+  return rows.map(({ blocks, key, worker }) => (
     <section key={key} className={classes.person} aria-labelledby={`schedule-${key}`}>
       <h2 id={`schedule-${key}`} className={classes.name} dir="auto">
         {nameOf(worker, known)}
@@ -27,7 +27,6 @@ export function DayList({ board, known, now }: DayListProps) {
           key={order.id}
           order={order}
           row={key}
-          rowStart={columns[0]?.start}
           business={board.business}
           now={now}
           role="button"

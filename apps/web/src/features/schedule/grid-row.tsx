@@ -115,7 +115,6 @@ const RowContent = memo(function RowContent(props: RowContentProps) {
             block={block}
             count={columns.length}
             row={key}
-            rowStart={columns[0]?.start}
             business={business}
             now={now}
             isTabStop={block.order.id === currentId}

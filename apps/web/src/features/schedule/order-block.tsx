@@ -1,11 +1,9 @@
 import type { BusinessSettings } from '@daywork/domain/business/business'
 import { isLate } from '@daywork/domain/schedule/reasons'
 import type { ScheduleOrder } from '@daywork/domain/schedule/schedule'
-import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import { isOpen } from '@daywork/domain/work-orders/statuses'
 import { type CSSProperties, memo } from 'react'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
-import { weekdayAndDay } from '../../texts/format.ts'
 import { workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { workOrderLook } from '../../theme/status-look.ts'
@@ -15,8 +13,6 @@ import classes from './order-block.module.css'
 export interface OrderBlockProps {
   order: ScheduleOrder
   row: string
-  /** When what the row shows begins. An order that began earlier says since which day instead of a time. */
-  rowStart?: number | undefined
   business: BusinessSettings
   now: number
   /** 'gridcell' inside the grid, 'button' elsewhere. */
@@ -31,19 +27,15 @@ export interface OrderBlockProps {
 
 /** An order on the schedule. Event handlers on its container identify it by its data attributes. */
 export const OrderBlock = memo(function OrderBlock(props: OrderBlockProps) {
-  const { business, canResize = false, isLifted, isSelected, isTabStop, now, order, role, row, rowStart, style } = props
+  const { business, canResize = false, isLifted, isSelected, isTabStop, now, order, role, row, style } = props
   const t = useTexts(scheduleTexts)
   const { client_name: client, scheduled_start: start, status, title } = order
   const { icon: Icon, tone } = workOrderLook(status)
   const isOrderLate = isLate(order, now, business)
   const isDone = !isOpen(status)
-  const startText = (timestamp: number, from = timestamp) =>
-    timestamp < from
-      ? t('since', { day: weekdayAndDay(dayAt(timestamp, business.time_zone)) })
-      : timeText(timestamp, business.time_zone)
   const facts = [
     isOrderLate && t('late'),
-    start !== null && startText(Date.parse(start), rowStart),
+    start !== null && timeText(Date.parse(start), business.time_zone),
     client ?? order.project_title,
   ]
   const details = facts.filter(Boolean).join(' · ')

@@ -35,7 +35,6 @@ export const scheduleTexts = defineTexts('schedule', {
     drop: 'Drop here to remove the date. The crew stays.',
   },
   late: 'Late',
-  since: 'Since {day}',
   block: '{title}, {details}, {when}, {status}',
   undated: 'No date',
   keys: 'Press Space to pick up a work order, then use the arrow keys to move it. Press M for “Move to...” or X to select.',

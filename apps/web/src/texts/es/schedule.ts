@@ -35,7 +35,6 @@ export const schedule: Translation<typeof scheduleTexts> = {
     drop: 'Suéltala aquí para quitar la fecha. La cuadrilla no cambia.',
   },
   late: 'Atrasada',
-  since: 'Desde {day}',
   block: '{title}, {details}, {when}, {status}',
   undated: 'Sin fecha',
   keys: 'Presiona Espacio para tomar una orden y luego las flechas para moverla. Presiona M para “Mover a...” o X para seleccionar.',
