@@ -30,3 +30,20 @@ test(
     await expect(table.getByRole('row').nth(1)).toHaveText(`${heading} 1`)
   },
 )
+
+test(
+  "on a device of another time zone, an order's page says whose times it shows",
+  { tag: ['@WO-124'] },
+  async ({ page, business }) => {
+    await business.setTimeZone(ZONE)
+    const { id } = await business.addWorkOrder({ scheduled_start: '2026-11-23T10:00:00-10:00' })
+    await page.goto(`/work-orders/${id}`)
+    await expect(page.getByText('Nov 24, 2026, 5:00 AM')).toBeVisible()
+    const note = page.getByText('Times are in Japan Standard Time')
+    await expect(note).toBeVisible()
+    await business.setTimeZone('Asia/Tokyo')
+    await page.reload()
+    await expect(page.getByText('Nov 24, 2026, 5:00 AM')).toBeVisible()
+    await expect(note).toHaveCount(0)
+  },
+)

@@ -18,7 +18,7 @@ export function ReplicaChoice() {
         checked={scope === 'everything'}
         onChange={(event) => chooseReplicaScope(event.currentTarget.checked ? 'everything' : 'phone')}
       />
-      <p role="status" className={classes.about}>
+      <p role="status" className={`${classes.about} ${classes.ofCheckbox}`}>
         {size && t(size.isFilling ? 'replica.filling' : 'replica.has', { count: size.workOrders })}
       </p>
     </div>

@@ -50,11 +50,13 @@ interface TitleCellProps {
   label: string
   /** As wide as two cells, where there is room. */
   isWide?: boolean
+  /** Shares a row with another short cell on a phone: a date. */
+  isShort?: boolean
   children: ReactNode
 }
 
-export const TitleCell = ({ label, isWide, children }: TitleCellProps) => (
-  <div className={classes.cell} data-is-wide={isWide || undefined}>
+export const TitleCell = ({ label, isWide, isShort, children }: TitleCellProps) => (
+  <div className={classes.cell} data-is-wide={isWide || undefined} data-is-short={isShort || undefined}>
     <dt className={classes.label}>{label}</dt>
     <dd className={classes.value} dir="auto">
       {children}

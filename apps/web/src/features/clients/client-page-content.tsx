@@ -110,10 +110,10 @@ export function ClientPageContent({ client, actions, aside, children }: ClientPa
           <TitleCell label={h('client.numbers')}>
             {h('client.count', { projects: projectCount(client), orders: workOrderCount(client) })}
           </TitleCell>
-          <TitleCell label={t('panel.created')}>
+          <TitleCell label={t('panel.created')} isShort>
             <TimeAndAge time={client.created_at} />
           </TitleCell>
-          <TitleCell label={t('panel.updated')}>
+          <TitleCell label={t('panel.updated')} isShort>
             <TimeAndAge time={client.updated_at} />
           </TitleCell>
         </TitleBlock>

@@ -165,7 +165,7 @@ function Cells({ project }: { project: Project }) {
           {project.budget !== null && formatMoney(project.budget)}
         </EditInPlace>
       </TitleCell>
-      <TitleCell label={t('fact.start')}>
+      <TitleCell label={t('fact.start')} isShort>
         <EditInPlace
           record={project}
           fact={t('field.startDate')}
@@ -175,7 +175,7 @@ function Cells({ project }: { project: Project }) {
           {project.start_date !== null && numericDay(project.start_date)}
         </EditInPlace>
       </TitleCell>
-      <TitleCell label={t('fact.end')}>
+      <TitleCell label={t('fact.end')} isShort>
         <EditInPlace
           record={project}
           fact={t('field.endDate')}
@@ -205,10 +205,10 @@ function Cells({ project }: { project: Project }) {
           {h('project.count', { active, completed })}
         </DimensionLine>
       </TitleCell>
-      <TitleCell label={t('fact.created')}>
+      <TitleCell label={t('fact.created')} isShort>
         <TimeAndAge time={project.created_at} />
       </TitleCell>
-      <TitleCell label={t('fact.updated')}>
+      <TitleCell label={t('fact.updated')} isShort>
         <TimeAndAge time={project.updated_at} />
       </TitleCell>
     </>

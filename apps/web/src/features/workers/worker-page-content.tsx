@@ -170,10 +170,10 @@ function Cells({ worker }: { worker: Worker }) {
           {h('worker.thisWeek')}
         </Link>
       </TitleCell>
-      <TitleCell label={t('panel.created')} isWide>
+      <TitleCell label={t('panel.created')} isWide isShort>
         <TimeAndAge time={worker.created_at} />
       </TitleCell>
-      <TitleCell label={t('panel.updated')} isWide>
+      <TitleCell label={t('panel.updated')} isWide isShort>
         <TimeAndAge time={worker.updated_at} />
       </TitleCell>
     </>

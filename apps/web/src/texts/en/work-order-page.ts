@@ -9,6 +9,7 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
     client: 'Client',
     when: 'Date and time',
     until: 'Until {time}',
+    zone: 'Times are in {zone}',
     skills: 'Required skills',
     none: 'None',
     loading: 'Loading...',

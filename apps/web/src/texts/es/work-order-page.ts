@@ -9,6 +9,7 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
     client: 'Cliente',
     when: 'Fecha y hora',
     until: 'Hasta el {time}',
+    zone: 'Zona horaria: {zone}',
     skills: 'Habilidades requeridas',
     none: 'Ninguno',
     loading: 'Cargando...',

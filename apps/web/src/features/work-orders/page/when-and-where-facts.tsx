@@ -4,17 +4,19 @@ import {
   whenAndWhereValues,
 } from '@daywork/domain/work-orders/work-order-form'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { useBusinessZone } from '../../../api/business-query.ts'
 import { EditInPlace } from '../../../records/forms/edit-in-place.tsx'
 import { rulesOfFields } from '../../../records/forms/use-detail-form.ts'
 import { recordPageTexts } from '../../../texts/en/record-pages.ts'
 import { workOrderFormTexts } from '../../../texts/en/work-order-form.ts'
 import { workOrderPageTexts } from '../../../texts/en/work-order-page.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
-import { dayAndTime, spanText } from '../../../texts/format.ts'
+import { browserTimeZone, dayAndTime, spanText, zoneText } from '../../../texts/format.ts'
 import { getTexts, useTexts } from '../../../texts/use-texts.ts'
 import { TextField } from '../../../ui/kit/text-field.tsx'
 import { TimeField } from '../../../ui/time-field.tsx'
 import { TitleCell } from '../../../ui/title-block.tsx'
+import classes from './work-order-page.module.css'
 
 const RULES = {
   kind: 'work_order',
@@ -31,6 +33,8 @@ export function WhenAndWhere({ order }: { order: WorkOrder }) {
   const w = useTexts(workOrderTexts)
   const rules = { ...RULES, failed: h('fact.failed') }
   const when = whenText(order)
+  const zone = browserTimeZone()
+  const businessZone = useBusinessZone()
   return (
     <>
       <TitleCell label={t('facts.when')} isWide>
@@ -47,6 +51,7 @@ export function WhenAndWhere({ order }: { order: WorkOrder }) {
         >
           {when}
         </EditInPlace>
+        {zone !== businessZone && <p className={classes.zone}>{t('facts.zone', { zone: zoneText(zone) })}</p>}
       </TitleCell>
       <TitleCell label={w('field.location')} isWide>
         <EditInPlace
