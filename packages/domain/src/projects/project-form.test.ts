@@ -67,7 +67,7 @@ test('sends a cleared client as null and a cleared description as an empty text'
 
 test(
   'the edit form only adds workers: none is selected at first, whether the project lists ids or objects with an id',
-  { tags: ['PRJ-10'] },
+  { tags: ['PRJ-10', 'ENT-07'] },
   () => {
     expect(projectFormValues(project).workers).toEqual([])
     expect(projectWorkerIds([4, { id: 9 }])).toEqual([4, 9])
