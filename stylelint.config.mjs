@@ -43,7 +43,7 @@ export default {
       font: ['/^(?!inherit$)/'],
     },
     // Browsers check it at every change of the document. `useRootAttribute` sets an attribute instead.
-    'selector-disallowed-list': [/(html|:root|body)\)?:has\(/],
+    'selector-disallowed-list': [/(html|:root|body)[^\s>+~,]*:has\(/],
   },
   overrides: [
     {

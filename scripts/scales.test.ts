@@ -76,6 +76,7 @@ describe('the rules of stylelint.config.mjs', () => {
   test('no rule asks what the whole page has', async () => {
     expect(await warningsOf('html:has(.card) .bar { color: red }')).toHaveLength(1)
     expect(await warningsOf(':global(html):has(.card) .bar { color: red }')).toHaveLength(1)
+    expect(await warningsOf('html[data-print]:not(:has(.card)) .bar { color: red }')).toHaveLength(1)
     expect(await warningsOf('.card:has(.bar) { color: red }')).toEqual([])
   })
 

@@ -112,3 +112,23 @@ test(
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
   },
 )
+
+test(
+  'a tab that is opened from a scrolled page starts at the top',
+  { tag: ['@SHELL-25'] },
+  async ({ page, business }) => {
+    const clients = await Promise.all(Array.from({ length: 40 }, () => business.addClient()))
+    await page.goto('/?tab=clients')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    // The next page has the list from the start, so the tab is as long as the scroll position.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cache'))).toContain(String(clients.at(-1)?.name))
+    await page.setViewportSize({ width: 1280, height: 300 })
+    await page.goto(`/clients/${clients[0]?.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.mouse.wheel(0, 400)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+    await page.getByRole('button', { name: 'Clients', exact: true }).click()
+    await expect(tabHeading(page, 'Clients')).toBeVisible()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  },
+)

@@ -22,7 +22,7 @@ describe('deleting and restoring', { tags: ['DEL-16'] }, () => {
   )
 
   test(
-    'deleting a project deletes its work orders, and a restore restores exactly those',
+    'deleting a project deletes its work orders, and a restore brings back exactly those',
     { tags: ['DEL-16', 'API-65'] },
     async () => {
       const project = await buildProject(call)

@@ -96,25 +96,29 @@ test('every kind of record has the triggers that count it and note its changes',
   await server.sql('alter table visits enable trigger user')
 })
 
-test('a delete removes children at any depth, and a restore restores exactly those', { tags: ['DEL-16'] }, async () => {
-  const project = await buildProject(call)
-  const order = await buildWorkOrder(call, { project: project.id })
-  const visit = (title: string) => call('POST', '/api/visits/', { title, work_order: order.id })
-  const first = (await visit('Measure the kitchen')).body
-  const second = (await visit('Deliver the tiles')).body
-  expect(first).toMatchObject({ status: 'PLANNED', work_order: order.id })
-  const edited = await call('PATCH', `/api/visits/${first.id}/`, { status: 'DONE' }, { 'if-match': '"1"' })
-  expect({ status: edited.status, etag: edited.headers.etag }).toEqual({ status: 200, etag: '"2"' })
-  await call('DELETE', `/api/visits/${second.id}/`)
-  expect(await countOf()).toBe(1)
+test(
+  'a delete removes children at any depth, and a restore brings back exactly those',
+  { tags: ['DEL-16'] },
+  async () => {
+    const project = await buildProject(call)
+    const order = await buildWorkOrder(call, { project: project.id })
+    const visit = (title: string) => call('POST', '/api/visits/', { title, work_order: order.id })
+    const first = (await visit('Measure the kitchen')).body
+    const second = (await visit('Deliver the tiles')).body
+    expect(first).toMatchObject({ status: 'PLANNED', work_order: order.id })
+    const edited = await call('PATCH', `/api/visits/${first.id}/`, { status: 'DONE' }, { 'if-match': '"1"' })
+    expect({ status: edited.status, etag: edited.headers.etag }).toEqual({ status: 200, etag: '"2"' })
+    await call('DELETE', `/api/visits/${second.id}/`)
+    expect(await countOf()).toBe(1)
 
-  await call('DELETE', `/api/projects/${project.id}/`)
-  expect((await call('GET', `/api/visits/${first.id}/`)).status).toBe(404)
-  expect(await countOf()).toBe(0)
-  await call('POST', `/api/projects/${project.id}/restore/`)
-  expect((await call('GET', `/api/visits/${first.id}/`)).body).toMatchObject({ status: 'DONE' })
-  expect((await call('GET', `/api/visits/${second.id}/`)).status).toBe(404)
-})
+    await call('DELETE', `/api/projects/${project.id}/`)
+    expect((await call('GET', `/api/visits/${first.id}/`)).status).toBe(404)
+    expect(await countOf()).toBe(0)
+    await call('POST', `/api/projects/${project.id}/restore/`)
+    expect((await call('GET', `/api/visits/${first.id}/`)).body).toMatchObject({ status: 'DONE' })
+    expect((await call('GET', `/api/visits/${second.id}/`)).status).toBe(404)
+  },
+)
 
 test(
   'search, activity, trash, purge, and the API document know a new kind',

@@ -32,8 +32,8 @@ interface SearchSummary {
   fields: Readonly<Record<string, SQL>>
   /** Those of them that the search text does not contain, because lists do not search them. Each has a trigram index. */
   ownIndexed?: readonly SQL[]
-  /** When it takes place. What is today or later comes before other equal matches, the next first. */
-  upcoming?: SQL
+  /** When it takes place; null if it does not. What is under way today or later comes before other equal matches, the next first. */
+  period?: { starts: SQL; ends: SQL }
   status?: SQL
   date?: SQL
   /** The id of a file that has a thumbnail. */

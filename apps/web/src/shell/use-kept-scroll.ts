@@ -2,8 +2,9 @@ import { useLayoutEffect } from 'react'
 import { mapOfOwner } from '../api/page-owner.ts'
 
 const kept = mapOfOwner<string, number>()
-/** Whether the page is as it was loaded, at the top. */
-let isAtStart = true
+/** Whether anything has scrolled the page since it was loaded. */
+let hasScrolled = false
+window.addEventListener('scroll', () => (hasScrolled = true), { once: true, passive: true })
 
 /**
  * Restores the scroll position of each view when it is shown again. New views start at the top (SHELL-25), and so does
@@ -12,9 +13,8 @@ let isAtStart = true
 export function useKeptScroll(view: string | null): void {
   useLayoutEffect(() => {
     const top = view === null ? 0 : (kept.get(view) ?? 0)
-    // The first scroll would make the browser lay out the whole page once more before its first paint.
-    if (top > 0 || !isAtStart) window.scrollTo({ top, behavior: 'instant' })
-    isAtStart = false
+    // Scrolling makes the browser lay out the page once more, which delays the first paint.
+    if (top > 0 || hasScrolled) window.scrollTo({ top, behavior: 'instant' })
     if (view === null) return
     const store = () => kept.set(view, window.scrollY)
     window.addEventListener('scroll', store, { passive: true })

@@ -9,10 +9,18 @@ import { getTexts } from './use-texts.ts'
  * that it is rendered again when the language changes.
  */
 
-let zoneOfBrowser: string | undefined
+/** A device that travels has another zone after this time. */
+const ZONE_READ_EVERY_MS = 60_000
+let browserZone = { name: '', readAt: -Infinity }
 
-/** By its IANA name. Asked once: it takes milliseconds on a phone, and each card of a list needs it. */
-export const browserTimeZone = (): string => (zoneOfBrowser ??= new Intl.DateTimeFormat().resolvedOptions().timeZone)
+/** By its IANA name. Cached, because reading it takes milliseconds on a phone, and each card of a list needs it. */
+export function browserTimeZone(): string {
+  const now = performance.now()
+  if (now - browserZone.readAt > ZONE_READ_EVERY_MS) {
+    browserZone = { name: new Intl.DateTimeFormat().resolvedOptions().timeZone, readAt: now }
+  }
+  return browserZone.name
+}
 
 /** The day of today, YYYY-MM-DD, by the clock of the browser. */
 export const localToday = (): string => localDayOf(new Date().toISOString())

@@ -226,7 +226,10 @@ export const webauthnOptionsSchema = z
   .record(z.string(), z.unknown())
   .meta({ id: 'WebauthnOptions', description: 'Options for the WebAuthn API of the browser' })
 
-/** 200 of GET and PUT /api/security-settings/. Turning the requirement on ends the sessions of accounts without a second factor. */
+/**
+ * 200 of GET and PUT /api/security-settings/. Turning the requirement on ends the sessions of accounts without a second
+ * factor.
+ */
 export const securitySettingsSchema = z
   .object({
     require_second_factor: booleanField.meta({ description: 'Whether every account needs a second factor to log in' }),

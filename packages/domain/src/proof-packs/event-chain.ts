@@ -22,7 +22,7 @@ export interface EventHeader {
   content: string
 }
 
-/** The content of an event. The random salt prevents that someone finds purged content by trying likely values. */
+/** The content of an event. The random salt keeps anyone from finding purged content by trying likely values. */
 export type EventContent = { readonly salt: string } & { readonly [name: string]: Json }
 
 /** The hash before the first event. */

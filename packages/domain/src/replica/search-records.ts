@@ -17,7 +17,7 @@ interface Shown {
   status: string | null
   date: string | null
   /** When it takes place, of kinds whose next ones come first. */
-  upcoming?: string | null
+  period?: { starts: number; ends: number } | undefined
   /** The most relevant first, by their names in the response. */
   fields: readonly (readonly [name: string, text: string | null])[]
 }
@@ -52,7 +52,7 @@ const SHOWN: { [Kind in SearchedKind]: (row: ReplicaRows[Kind]) => Shown } = {
     subtitle: row.location || row.project_title,
     status: row.status,
     date: row.scheduled_start,
-    upcoming: row.scheduled_start,
+    period: row.status === 'CANCELLED' ? undefined : periodOf(row),
     fields: [
       ['title', row.title],
       ['location', row.location],
@@ -76,6 +76,10 @@ const SHOWN: { [Kind in SearchedKind]: (row: ReplicaRows[Kind]) => Shown } = {
   }),
 }
 
+function periodOf({ scheduled_end: end, scheduled_start: start }: ReplicaRows['work_order']) {
+  return start === null ? undefined : { starts: Date.parse(start), ends: Date.parse(end ?? start) }
+}
+
 /** Like GET /api/search/, for the records on the device, which do not include works. */
 export function searchRecords(records: ReplicaRecords, words: string, { business, now }: ReplicaFacts): SearchResults {
   const today = startOfDay(dayAt(now, business.time_zone), business.time_zone)
@@ -91,7 +95,7 @@ export function searchRecords(records: ReplicaRecords, words: string, { business
 
 /**
  * Titles that start with the text come first, then titles that contain it, then those with all of its words, then other
- * matches. Of equal ones, what is today or later comes first, the next at the top; then the newest.
+ * matches. Of equal ones, what is under way today or later comes first, the next at the top; then the newest.
  */
 function bestMatches<Kind extends SearchedKind>(
   kind: Kind,
@@ -107,10 +111,8 @@ function bestMatches<Kind extends SearchedKind>(
     if (at >= 0) return Math.sign(at)
     return words.every((word) => folded.includes(word)) ? 2 : 3
   }
-  const nextOf = ({ upcoming }: Shown) => {
-    const time = upcoming ? Date.parse(upcoming) : -Infinity
-    return time >= today ? time : Infinity
-  }
+  const nextOf = ({ period }: Shown) =>
+    period !== undefined && period.ends >= today ? Math.max(period.starts, today) : Infinity
   return orderRows(
     kind,
     rows.filter((row) => isFound(show(row), text, words)),
@@ -119,7 +121,7 @@ function bestMatches<Kind extends SearchedKind>(
     .map((row) => ({ ...row, rank: rankOf(row.shown), next: nextOf(row.shown) }))
     .toSorted((one, other) => one.rank - other.rank || (one.next === other.next ? 0 : one.next - other.next))
     .slice(0, SEARCH_RESULTS_MAX)
-    .map(({ id, shown: { fields, upcoming: _sorted, ...shown } }) => ({
+    .map(({ id, shown: { fields, period: _sorted, ...shown } }) => ({
       id,
       kind,
       ...shown,

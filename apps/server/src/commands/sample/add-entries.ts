@@ -18,7 +18,7 @@ import { type EntryTime, setNoteTimes, setWorkTimes } from './sample-history.que
 export interface AddedOrder {
   id: number
   sample: SampleWorkOrder
-  /** What became of it since. */
+  /** Later changes of its status. */
   steps: readonly LifeStep[]
 }
 

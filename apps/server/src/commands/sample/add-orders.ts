@@ -144,7 +144,7 @@ const endOf = (start: number | undefined, hours: number | undefined, lastDay: nu
 /** A little before the end, in the hours of work. */
 const lateInWork = (start: number, end: number): number => end - Math.min(MARGIN_MS, (end - start) * 0.1)
 
-/** @param steps what became of it since @param last what was added to it last */
+/** @param steps later changes of its status @param last what was added to it last */
 function timesOf(id: number, first: number, steps: readonly LifeStep[], last = -Infinity): OrderTimes {
   const now = Date.now()
   const created = Math.min(first - AHEAD_MS, now - HOUR_MS)

@@ -26,7 +26,10 @@ export function lifeSteps(status: WorkOrderStatus, { completed, started }: LifeT
   return completed === undefined ? [start] : [start, { from: 'IN_PROGRESS', to: 'COMPLETED', at: completed }]
 }
 
-/** Changes the status as an edit does, but without reading the order: a sample has thousands of these changes. */
+/**
+ * Changes the status as an edit does, but without reading the order, because a sample has thousands of these changes. `setOrderTimes`
+ * sets `completed_at`.
+ */
 export function takeStep(context: WriteContext, order: number, { from, to }: Pick<LifeStep, 'from' | 'to'>): void {
   updateRow(context.db, workOrders, order, { status: to })
   const change = { before: { status: from }, after: { status: to } }

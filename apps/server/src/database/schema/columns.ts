@@ -26,7 +26,7 @@ export const recordColumns = () => ({
   ...softDeleteColumns(),
 })
 
-/** `deletion_id` is the id of the delete, so that a restore restores exactly the rows of that delete. */
+/** `deletion_id` is the id of the delete, so that a restore brings back exactly the rows of that delete. */
 export const softDeleteColumns = () => ({
   deleted_at: timestampColumn(),
   deletion_id: reference(),

@@ -115,7 +115,7 @@ export const countAttention = (db: Reader): Promise<KeptFilesAttention> =>
           (select count(*)::int from kept_files where state = 'lost' and handled_at is null) as lost`,
   )
 
-/** Deletes, by the server's clock, files that the board no longer needs, and old devices without files. */
+/** Deletes, by the server's clock, files that the board no longer needs, and devices without files that have not reported for long. */
 export async function deleteOldKeptFiles(db: Db): Promise<void> {
   await db.execute(
     sql`delete from kept_files

@@ -60,7 +60,7 @@ function searchKind(reader: Reader, kind: RecordTraits, wanted: Search): Promise
   const title = sql`coalesce(nullif(${summary.title}, ''), ${resource.name} || ' ' || r.id)`
   const none = sql`null::text`
   const { date = none, fields = { title: summary.title }, status = none, thumbnail = none } = search ?? {}
-  const order = bestFirst(search?.upcoming, wanted.today)
+  const order = bestFirst(search?.period, wanted.today)
   const texts = Object.entries(fields).flatMap(([name, value]) => [sql.raw(`'${name}'`), value])
   return selectRows<Found>(
     reader,
@@ -107,8 +107,9 @@ function rankOf(title: SQL, { text, words }: Search): SQL {
     when 1 then 0 when 0 then case when ${hasWords} then 2 else 3 end else 1 end`
 }
 
-/** Among matches of the same rank, what is today or later comes first, the next at the top; then the newest. */
-function bestFirst(upcoming: SQL | undefined, today: number): SQL {
-  const next = upcoming && sql`case when ${upcoming} >= ${timeOf(today)} then ${upcoming} end,`
+/** Among matches of the same rank, what is under way today or later comes first, the next at the top; then the newest. */
+function bestFirst(period: { starts: SQL; ends: SQL } | undefined, today: number): SQL {
+  const next =
+    period && sql`case when ${period.ends} >= ${timeOf(today)} then greatest(${period.starts}, ${timeOf(today)}) end,`
   return sql`order by match_rank, ${next ?? sql``} r.created_at desc, r.id desc limit ${sql.raw(String(SEARCH_RESULTS_MAX))}`
 }

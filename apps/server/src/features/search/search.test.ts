@@ -145,6 +145,23 @@ test(
 )
 
 test(
+  'an order of several days is of today on each of them, a cancelled one is not',
+  { tags: ['API-175'] },
+  async () => {
+    const project = await buildProject(call, { title: 'Depot' })
+    const timeIn = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
+    const build = (fields: object) => buildWorkOrder(call, { title: 'Grind floor', project: project.id, ...fields })
+    const tomorrow = await build({ scheduled_start: timeIn(1) })
+    const underWay = await build({ scheduled_start: timeIn(-2), scheduled_end: timeIn(1) })
+    const over = await build({ scheduled_start: timeIn(-3), scheduled_end: timeIn(-2) })
+    const cancelled = await build({ scheduled_start: timeIn(0), status: 'CANCELLED' })
+    expect((await find('grind floor')).work_orders.map(({ id }: SearchMatch) => id)).toEqual(
+      [underWay, tomorrow, cancelled, over].map(({ id }) => id),
+    )
+  },
+)
+
+test(
   'finds a client and a worker by the digits of a phone number, in any form',
   { tags: ['API-144', 'API-174', 'FMT-12'] },
   async () => {

@@ -210,7 +210,7 @@ describe('a join', () => {
 })
 
 test(
-  'a delete of a series also deletes its untouched orders, and a restore restores them',
+  'a delete of a series also deletes its untouched orders, and a restore brings them back',
   { tags: ['SCH-56'] },
   async () => {
     const series = await fiveDays()

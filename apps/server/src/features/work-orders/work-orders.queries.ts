@@ -113,7 +113,10 @@ export const workOrderSummary: RecordSummary = {
   joins: sql`join ${live(projects)} p on p.id = r.project_id left join ${live(clients)} c on c.id = p.client_id`,
   parent: { kind: 'project', id: sql`r.project_id` },
   search: {
-    upcoming: sql`r.scheduled_start`,
+    period: {
+      starts: sql`r.scheduled_start`,
+      ends: sql`case when r.status <> 'CANCELLED' then coalesce(r.scheduled_end, r.scheduled_start) end`,
+    },
     status: sql`r.status`,
     date: sql`r.scheduled_start`,
     fields: {

@@ -4,6 +4,7 @@ import { calculateFingerprint, type Fingerprint, rotateSquare, SIDE, type Square
 /** @param path of a picture that was accepted @throws DamagedPicture */
 export const readSquare = (path: string): Promise<Square> =>
   decoded(
+    path,
     openPicture(path).flatten({ background: '#fff' }).resize(SIDE, SIDE, { fit: 'fill' }).greyscale().raw().toBuffer(),
   )
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makePicture } from '../../testing/make-picture.ts'
-import { openPicture, restrictDecoders } from './open-picture.ts'
+import { DamagedPicture, decoded, openPicture, restrictDecoders } from './open-picture.ts'
 import { shareTestFolder } from '../../testing/test-folder.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
@@ -22,4 +22,16 @@ test('opens pictures only where decoders are restricted, and then no other forma
     removeLimits()
   }
   expect(() => openPicture(photo)).toThrow('restrictDecoders')
+})
+
+test('only what can be read and not decoded is damaged', { tags: ['VIS-28'] }, async () => {
+  const removeLimits = restrictDecoders()
+  try {
+    const [damaged, missing] = [join(folder, 'damaged.jpg'), join(folder, 'missing.jpg')]
+    await writeFile(damaged, (await makePicture()).subarray(0, 100))
+    await expect(decoded(damaged, openPicture(damaged).raw().toBuffer())).rejects.toThrow(DamagedPicture)
+    await expect(decoded(missing, openPicture(missing).raw().toBuffer())).rejects.toThrow('ENOENT')
+  } finally {
+    removeLimits()
+  }
 })

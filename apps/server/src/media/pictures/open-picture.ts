@@ -1,3 +1,4 @@
+import { access, constants } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 
 /**
@@ -37,11 +38,12 @@ export function restrictDecoders(): () => void {
 /** A file that was accepted as a picture cannot be decoded. */
 export class DamagedPicture extends Error {}
 
-/** @throws DamagedPicture if what is decoded cannot be */
-export async function decoded<Value>(decoding: Promise<Value>): Promise<Value> {
+/** @param path of the picture @throws DamagedPicture if it cannot be decoded; the file system's error if it cannot be read */
+export async function decoded<Value>(path: string, decoding: Promise<Value>): Promise<Value> {
   try {
     return await decoding
   } catch (error) {
+    await access(path, constants.R_OK)
     throw new DamagedPicture(String(error), { cause: error })
   }
 }

@@ -3,7 +3,10 @@ import exifr from 'exifr'
 const EXIF_TIME = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}):(\d{2}):(\d{2})/
 const OFFSET = /^[+-]\d{2}:\d{2}$/
 
-/** The first photo; a camera whose clock was never set writes year 0 or 1. Also a range that PostgreSQL can store. */
+/**
+ * The year of the first photo: cameras whose clock was never set write 0 or 1. Up to 9998, because an offset can move a later time to the
+ * year 10000, which PostgreSQL does not store as a timestamp of four digits.
+ */
 const FIRST_YEAR = 1826
 const LAST_YEAR = 9998
 

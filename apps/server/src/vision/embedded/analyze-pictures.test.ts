@@ -61,5 +61,6 @@ test('a line is left out if it is the text that is printed at a code', { tags: [
   expect(isPrintOf(code, line('780441'), SIZE)).toBe(true)
   expect(isPrintOf(code, line('PRICE 9.50'), SIZE)).toBe(false)
   const link = { kind: 'QR code', text: 'https://x.example/exit/12', region: box(100, 100, 200, 200) }
+  expect(isPrintOf(code, line('78'), SIZE)).toBe(false)
   expect(isPrintOf(link, line('12', box(700, 700, 800, 760)), SIZE)).toBe(false)
 })

@@ -56,9 +56,15 @@ async function analyzePicture(path: string, models: LineModels | undefined): Pro
   return [...coded, ...printed.map(toFinding), ...advice, ...captureTime]
 }
 
-/** Whether a line is the text of a code, which is often printed at it. */
-export const isPrintOf = (code: FoundCode, { region, text }: TextLine, size: Parameters<typeof isNextTo>[2]): boolean =>
-  withoutSpaces(code.text).includes(withoutSpaces(text)) && region !== undefined && isNextTo(region, code.region, size)
+/** A shorter text is in many codes by chance, such as a quantity. */
+const PRINT_LENGTH_MIN = 4
+
+/** Whether a line is the text of a code, or a part of it, which is often printed at it. */
+export function isPrintOf(code: FoundCode, { region, text }: TextLine, size: Parameters<typeof isNextTo>[2]): boolean {
+  const [coded, printed] = [withoutSpaces(code.text), withoutSpaces(text)]
+  const isText = coded === printed || (printed.length >= PRINT_LENGTH_MIN && coded.includes(printed))
+  return isText && region !== undefined && isNextTo(region, code.region, size)
+}
 
 const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '')
 

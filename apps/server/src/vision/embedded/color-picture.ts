@@ -13,6 +13,7 @@ export interface ColorPicture {
 /** Opens a picture upright, at most `size` pixels on its longer side. @throws DamagedPicture */
 export async function openColor(path: string, size: number): Promise<ColorPicture> {
   const { data, info } = await decoded(
+    path,
     openPicture(path)
       .resize(size, size, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })

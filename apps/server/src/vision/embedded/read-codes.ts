@@ -83,7 +83,7 @@ export async function readCodes(picture: GrayPicture): Promise<FoundCode[]> {
   return found.slice(0, CODES_MAX)
 }
 
-/** Whether two results have the same text or position: they are the same code, or one of them is wrong, so the first one counts. */
+/** Whether two results have the same text or position. They are the same code, or one of them is wrong, so the first one counts. */
 const isSameCode = (one: FoundCode) => (other: FoundCode) =>
   one.text === other.text || overlap(one.region, other.region)
 

@@ -24,10 +24,12 @@ async function analyze({ folder, media, service }: Task): Promise<Result> {
   const pictures = await picturesOf(media, folder)
   const provider = await openProvider(service)
   // Decoding the picture a second time takes a core that the first steps of the provider do not use.
-  const [{ findings, model }, fingerprints] = await Promise.all([
-    pictures.length > 0 ? provider(pictures) : { findings: [NOT_DECODABLE], model: NO_MODEL },
-    service || isVideo(media) ? [] : fingerprintRotations(media.path),
-  ])
+  const analysis =
+    pictures.length > 0 ? provider(pictures) : Promise.resolve({ findings: [NOT_DECODABLE], model: NO_MODEL })
+  const rotations = service || isVideo(media) ? Promise.resolve([]) : fingerprintRotations(media.path)
+  // If one fails, the other one must not run on during the next task.
+  await Promise.allSettled([analysis, rotations])
+  const [{ findings, model }, fingerprints] = await Promise.all([analysis, rotations])
   return {
     findings: mergeFindings(findings),
     model,

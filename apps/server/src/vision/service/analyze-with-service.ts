@@ -67,6 +67,7 @@ async function encodePictures(pictures: readonly Picture[], pixels: number) {
   const parts: { type: 'image_url'; image_url: { url: string } }[] = []
   for (const { path } of pictures) {
     const jpeg = await decoded(
+      path,
       openPicture(path)
         .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#fff' })

@@ -48,7 +48,7 @@ export interface ImportLine {
 
 /** A template that the import would create. */
 export interface ImportedTemplate {
-  /** Name of the sheet; empty if there is only one. */
+  /** Name of the sheet; empty if the file is one template. */
   sheet: string
   title: string
   format: ImportFormat

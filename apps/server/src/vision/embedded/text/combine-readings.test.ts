@@ -43,6 +43,14 @@ test('omits the parts of a number that has a space at its separator', { tags: ['
   expect(combine(reading('TOTAL 12 50'), words('TOTAL 12 50'))?.text).toBe('TOTAL 12 50')
 })
 
+test.each([
+  ['DATE NOV 28, 2026', 'DATE NOV 28 2026'],
+  ['ROOMS 12, 14, 16', 'ROOMS 12 14 16'],
+  ['STEP 1. 2 COATS', 'STEP 1 2 COATS'],
+])('keeps the numbers of %s', { tags: ['VIS-33'] }, (line, text) => {
+  expect(combine(reading(line), words(line))?.text).toBe(text)
+})
+
 test('keeps the sign and the point of a number', { tags: ['VIS-33'] }, () => {
   expect(combine(reading('CREDIT -12.50'), words('CREDIT -12.50'))?.text).toBe('CREDIT -12.50')
   expect(combine(reading('RATE .50'), words('RATE .50'))?.text).toBe('RATE .50')

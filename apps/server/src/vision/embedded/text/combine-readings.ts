@@ -195,10 +195,10 @@ function endsBefore(word: readonly Letter[], { text }: Letter): boolean {
   return /[,:;]/.test(last) && (LETTER.test(text) || (DIGIT.test(text) && !DIGIT.test(before)))
 }
 
-/** Whether two words are one number with a space at its separator, such as 12. 50: each of its parts is another number. */
+/** Whether two words are one amount with a space at its point (12. 50), whose parts are other numbers. Not 1. 2 or NOV 28, 2026. */
 function isTorn(one: readonly Letter[] = [], other: readonly Letter[] = []): boolean {
-  const [before, after] = [textOf(one), textOf(other)]
-  return (/\p{N}[.,]$/u.test(before) && /^\p{N}/u.test(after)) || (/\p{N}$/u.test(before) && /^[.,]\p{N}/u.test(after))
+  const both = `${textOf(one)} ${textOf(other)}`
+  return /\p{N}\. \p{N}{2}(?!\p{N})/u.test(both) || /\p{N} [.,]\p{N}{2}(?!\p{N})/u.test(both)
 }
 
 /** Characters around a word belong to the sentence or to the frame of the sign, except the sign or point of a number. */

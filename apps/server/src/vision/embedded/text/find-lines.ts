@@ -81,7 +81,7 @@ function unitOf(from: Point, to: Point): Point {
 /** In a box that is this much taller than wide, the line runs up or down. The library would rotate the crop of such a box. */
 const TALL_RATIO = 1.5
 
-/** From where the line starts. The line of a tall box is taken to run down, so it starts at the upper right. */
+/** The corners, beginning at the start of the line. The line of a tall box is taken to run down, so it starts at the upper right. */
 function inReadingOrder(corners: Corners): Corners {
   const [first, second, third, fourth] = corners
   const across = Math.hypot(second.x - first.x, second.y - first.y)

@@ -56,7 +56,7 @@ async function openRecognition({ dictionaryPath, recognitionPath }: ReturnType<t
 const openSession = async (runtime: typeof onnx, path: string): Promise<InferenceSession> =>
   runtime.InferenceSession.create(await readFile(path), SESSION)
 
-/** Without the runtime's memory pool, the memory for a picture is released after it, instead of retained at the size of the largest one. */
+/** Without the runtime's memory pool, the memory for a picture is released after it. The pool keeps the size of the largest one. */
 const SESSION: InferenceSession.SessionOptions = { enableCpuMemArena: false, enableMemPattern: false }
 
 /** The package's own module has no types. */

@@ -54,7 +54,7 @@ export function openLineReader(readHere: ReadLine, { readLine, untilIdle } = REA
       isHelped = left.length > 0
       for (let next = left.shift(); next; next = left.shift()) {
         const { crop } = next[1]
-        const reading = await (known.get(crop) ?? readLine(crop)).catch(warnOnce)
+        const reading = await (known.get(crop) ?? readLine(crop).catch(warnOnce))
         if (!reading) {
           left.unshift(next)
           return
