@@ -1,4 +1,4 @@
-import type { ReviewedAnnotation } from '@daywork/domain/capture/annotation'
+import { ANNOTATIONS_MAX, type ReviewedAnnotation } from '@daywork/domain/capture/annotation'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -180,7 +180,7 @@ test.each([
   ['a confidence above 1', JSON.stringify([annotation({ confidence: 2 })]), 'Expected a list of annotations in JSON.'],
   [
     'too many',
-    JSON.stringify(Array.from({ length: 61 }, () => annotation({}))),
+    JSON.stringify(Array.from({ length: ANNOTATIONS_MAX + 1 }, () => annotation({}))),
     'Expected a list of annotations in JSON.',
   ],
   [
