@@ -32,6 +32,7 @@ const LATER = [
   'outbox/notify-kept.ts',
   'outbox/outbox-panel.tsx',
   'outbox/outbox-pill.tsx',
+  'outbox/remove-left-over.ts',
   'outbox/save-kept-files.ts',
   'outbox/send-before-leaving.ts',
   'replica/read.ts',

@@ -9,6 +9,6 @@ export const authorsQuery = queryOptions({
   queryKey: ['photo-authors'],
   queryFn: async ({ signal }) => {
     const { results } = await request<Page<Person>>('/api/people/', { query: { page_size: PAGE_SIZE_MAX }, signal })
-    return results.toSorted((one, other) => one.username.localeCompare(other.username))
+    return results
   },
 })

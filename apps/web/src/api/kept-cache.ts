@@ -2,12 +2,11 @@ import { dehydrate, type DehydratedState, hydrate, type Query, type QueryClient 
 import { CURSOR_KEY } from './changes-cursor.ts'
 import { fromDevice } from './device.ts'
 import { ENTITIES, type Entity } from './entities.ts'
-import { type OwnerKey, readOfOwner, removeOfOwner } from './owner-store.ts'
+import { readOfOwner, removeOfOwner } from './owner-store.ts'
 import { getPageOwner } from './page-owner.ts'
 import { SERVED_STALE_MS } from './query-client.ts'
-import { keepCopy } from './storage.ts'
+import { CACHE_KEY, keepCopy } from './storage.ts'
 
-const CACHE_KEY: OwnerKey = 'cache'
 /** CACHE-11. */
 const SAVE_DELAY_MS = 1000
 /** CACHE-12: only a shorter text is stored. In UTF-16 code units, as browsers count. */

@@ -1,10 +1,19 @@
-import { localStore } from './storage.ts'
+import { CACHE_KEY, localStore } from './storage.ts'
 
 /**
  * Keys in local storage that belong to the page's owner. They are listed here rather than where they are written,
  * because those modules may not be loaded on the page where the owner signs out.
  */
-const OWNER_KEYS = ['cache', 'language-unsaved', 'looks', 'notices', 'overview', 'recent', 'uploads', 'visits'] as const
+const OWNER_KEYS = [
+  CACHE_KEY,
+  'language-unsaved',
+  'looks',
+  'notices',
+  'overview',
+  'recent',
+  'uploads',
+  'visits',
+] as const
 export type OwnerKey = (typeof OWNER_KEYS)[number]
 
 /** Undefined if nothing is stored or the value is damaged. A damaged value is removed. */

@@ -35,10 +35,12 @@ const write = (key: string, value: string): boolean =>
     return true
   }) ?? false
 
-/** The stored cache (kept-cache.ts) takes most of the room, and has nothing that the server does not have. */
+/** The key of the stored cache (kept-cache.ts), which takes most of the room, and has nothing that the server does not have. */
+export const CACHE_KEY = 'cache'
+
 function dropCache(): boolean {
-  const isStored = Boolean(attempt(() => localStorage.getItem('cache')))
-  if (isStored) attempt(() => localStorage.removeItem('cache'))
+  const isStored = Boolean(attempt(() => localStorage.getItem(CACHE_KEY)))
+  if (isStored) attempt(() => localStorage.removeItem(CACHE_KEY))
   return isStored
 }
 

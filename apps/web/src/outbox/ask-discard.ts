@@ -9,11 +9,15 @@ import { describeOperation, targetOf } from './describe-operation.ts'
 /** The number of lines that fit into a question. */
 const NAMED_MAX = 6
 
-/** Asks before a create is discarded together with the operations that depend on it (SYNC-94). */
+/**
+ * Asks before a create is discarded together with the operations that depend on it (SYNC-94).
+ * @throws Error if the operation is not waiting
+ */
 export async function askDiscard(client: QueryClient, box: Outbox, key: string): Promise<boolean> {
   const taken = box.operations.find((operation) => operation.key === key)
-  const lost = taken?.kind === 'create' && taken.state !== 'sent' ? dependentsOf(box, key) : []
-  if (taken === undefined || lost.length === 0) return true
+  if (taken === undefined) throw new Error('The operation is not waiting')
+  const lost = taken.kind === 'create' && taken.state !== 'sent' ? dependentsOf(box, key) : []
+  if (lost.length === 0) return true
   const describe = (operation: KeptOperation) =>
     describeOperation(client, { ...operation, target: targetOf(operation) })
   const t = getTexts(outboxTexts)

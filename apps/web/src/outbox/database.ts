@@ -44,6 +44,8 @@ export interface OutboxStore {
   /** Calls `listener` now, and after each change by any window. @returns a function that ends it */
   watch: (owner: string, listener: (box: Outbox) => void) => () => void
   files: FileStore
+  /** See remove-left-over.ts. */
+  removeLeftOver: () => Promise<void>
 }
 
 /** By time, then by number, because all operations of one push have the same time. */
@@ -67,6 +69,10 @@ export function openDatabase(): OutboxStore {
   const { created, done, feeds, givenUp, operations, parts, previews, questions } = database
   return {
     files: openFileStore(database),
+    removeLeftOver: async () => {
+      const { removeLeftOver } = await import('./remove-left-over.ts')
+      await removeLeftOver(database)
+    },
     change: (owner, how) =>
       database.transaction('rw', [operations, questions, created, givenUp, done, feeds, parts, previews], async () => {
         const before = await read(owner)

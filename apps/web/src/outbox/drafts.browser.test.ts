@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDraftStore } from './drafts.ts'
 import { openFileStore, PART_BYTES } from './file-store.ts'
+import { removeLeftOver } from './remove-left-over.ts'
 import { emptyDatabase, keptDatabase } from './testing/kept-database.ts'
 
 afterEach(emptyDatabase)
@@ -82,9 +83,27 @@ test('parts that belong to no draft are removed later, and no others', { tags: [
   await drafts.saveFile(ann, new Blob(['kept']))
   await openFileStore(keptDatabase).store('lost', new Blob(['lost']), undefined)
   await keptDatabase.previews.toCollection().modify({ at: Date.now() - 2 * DAYS_MS })
-  await openFileStore(keptDatabase).removeLeftOver()
+  await removeLeftOver(keptDatabase)
   expect(await (await drafts.readFile(ann))?.text()).toBe('kept')
   expect(await countParts()).toBe(1)
+})
+
+test('a picture that the browser cannot read does not stop the removal of others', { tags: ['SYNC-108'] }, async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  const files = openFileStore(keptDatabase)
+  for (const id of ['a', 'unreadable', 'z']) await files.store(id, new Blob([id]), undefined)
+  await keptDatabase.previews.toCollection().modify({ at: Date.now() - 2 * DAYS_MS })
+  vi.spyOn(IDBObjectStore.prototype, 'openCursor').mockImplementation(() => {
+    throw new DOMException('Failed to read large IndexedDB value', 'DataError')
+  })
+  // oxlint-disable-next-line typescript/unbound-method -- called with its table below
+  const { get } = IDBObjectStore.prototype
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function read(this: IDBObjectStore, key) {
+    // This request fails, because the row is there.
+    return key === 'unreadable' ? this.add({ file: key }) : get.call(this, key)
+  })
+  await removeLeftOver(keptDatabase)
+  expect(await keptDatabase.previews.toCollection().primaryKeys()).toEqual(['unreadable'])
 })
 
 test('a draft with a missing part cannot be read', { tags: ['SYNC-108'] }, async () => {

@@ -14,7 +14,7 @@ const fileOf = (type: string): KeptFile => ({
   round: 0,
 })
 
-function openAddresses(file: KeptFile, picture: Blob | undefined) {
+function openAddresses(file: KeptFile, picture: Blob | undefined | Promise<Blob>) {
   const store: Pick<FileStore, 'read' | 'readPicture'> = {
     read: async () => new Blob(['whole']),
     readPicture: async () => picture,
@@ -49,3 +49,20 @@ test('others are freed when their viewer closes', { tags: ['SYNC-102'] }, async 
     addresses.retain([])
   }
 })
+
+test(
+  'a photo whose picture is still read is freed, too, and then shown by its picture',
+  { tags: ['SYNC-102'] },
+  async () => {
+    const photo = fileOf('image/jpeg')
+    const { promise: picture, resolve } = Promise.withResolvers<Blob>()
+    const addresses = openAddresses(photo, picture)
+    addresses.open(photo)
+    await vi.waitFor(() => expect(addresses.of(photo).whole).toBeDefined())
+    addresses.close(photo)
+    expect(addresses.of(photo)).toEqual({})
+    resolve(new Blob(['small']))
+    await vi.waitFor(() => expect(addresses.of(photo)).toEqual({ picture: expect.any(String) }))
+    addresses.retain([])
+  },
+)

@@ -16,6 +16,8 @@ export class FileAddresses {
   readonly #onLoaded: () => void
   readonly #known = new Map<string, FileAddress>()
   readonly #isLoading = new Set<string>()
+  /** Files of which the device has no picture. */
+  readonly #unpictured = new Set<string>()
   #retained: ReadonlySet<string> = new Set()
 
   constructor(store: FileStore, onLoaded: () => void) {
@@ -24,9 +26,11 @@ export class FileAddresses {
   }
 
   of(file: KeptFile): FileAddress {
-    const known = this.#known.get(file.id)
-    if (known === undefined) void this.#load(file, 'picture', () => this.#store.readPicture(file.id))
-    return known ?? {}
+    const known = this.#known.get(file.id) ?? {}
+    if (known.picture === undefined && !this.#unpictured.has(file.id)) {
+      void this.#load(file, 'picture', () => this.#store.readPicture(file.id))
+    }
+    return known
   }
 
   open(file: KeptFile): void {
@@ -35,10 +39,10 @@ export class FileAddresses {
     }
   }
 
-  /** Frees the whole file, which may be a long video; not of a photo that is shown by it. */
+  /** Frees the whole file, which may be a long video. A photo without a picture is still shown whole. */
   close({ id, type }: KeptFile): void {
     const { whole, ...rest } = this.#known.get(id) ?? {}
-    if (whole === undefined || !(rest.picture || isVideoType(type))) return
+    if (whole === undefined || (this.#unpictured.has(id) && !isVideoType(type))) return
     this.#known.set(id, rest)
     this.#onLoaded()
     URL.revokeObjectURL(whole)
@@ -51,6 +55,7 @@ export class FileAddresses {
       if (this.#retained.has(id)) continue
       for (const address of [picture, whole]) if (address !== undefined) URL.revokeObjectURL(address)
       this.#known.delete(id)
+      this.#unpictured.delete(id)
     }
   }
 
@@ -63,8 +68,11 @@ export class FileAddresses {
       if (!this.#retained.has(file.id)) return
       const address = blob && { [part]: URL.createObjectURL(blob) }
       this.#known.set(file.id, { ...this.#known.get(file.id), ...address })
-      // A photo without a preview is shown whole. A video may be too large for that.
-      if (blob === undefined && part === 'picture' && !isVideoType(file.type)) this.open(file)
+      if (blob === undefined && part === 'picture') {
+        this.#unpictured.add(file.id)
+        // A photo without a preview is shown whole. A video may be too large for that.
+        if (!isVideoType(file.type)) this.open(file)
+      }
       this.#onLoaded()
     } catch (error) {
       console.info('A file on this device cannot be read', error)

@@ -1,4 +1,3 @@
-import { filesOf } from '@daywork/domain/sync/kept-files'
 import type { KeptOperation } from '@daywork/domain/sync/kept'
 import { Dexie, type Table } from 'dexie'
 
@@ -32,7 +31,7 @@ export interface KeptDraft {
   file: { id: string; type: string; size: number; name?: string; lastModified?: number } | null
 }
 
-interface FileTables {
+export interface FileTables {
   operations: Table<KeptOperation, string>
   drafts: Table<KeptDraft, [string, string]>
   parts: Table<KeptPart, [string, number]>
@@ -52,15 +51,10 @@ export interface FileStore {
   read: (id: string, { size, type }: { size: number; type: string }) => Promise<Blob | undefined>
   readPicture: (id: string) => Promise<Blob | undefined>
   remove: (ids: readonly string[]) => Promise<void>
-  /** Removes the files of pages that were closed before they wrote the operation or the draft. */
-  removeLeftOver: () => Promise<void>
 }
 
-/** A page may still be about to write the operation or the draft of a younger file. */
-const LEFT_OVER_MS = 24 * 60 * 60_000
-
 export function openFileStore(database: FileTables): FileStore {
-  const { drafts, operations, parts, previews } = database
+  const { parts, previews } = database
   const readPart = async (id: string, n: number) => (await parts.get([id, n]))?.bytes
   return {
     store: async (id, file, picture) => {
@@ -88,16 +82,6 @@ export function openFileStore(database: FileTables): FileStore {
       return picture === null ? undefined : new Blob([picture], { type: 'image/jpeg' })
     },
     remove: (ids) => removeFiles(database, ids),
-    // In one transaction, so that no operation is stored between the check and the removal.
-    removeLeftOver: () =>
-      parts.db.transaction('rw', [drafts, operations, parts, previews], async () => {
-        const kept = filesOf({ operations: await operations.toArray() })
-        const drafted = (await drafts.toArray()).flatMap(({ fields, file }) => (fields && file ? [file] : []))
-        const needed = new Set([...kept, ...drafted].map(({ id }) => id))
-        const stored = await previews.filter(({ at }) => at < Date.now() - LEFT_OVER_MS).primaryKeys()
-        const leftOver = stored.filter((id) => !needed.has(id))
-        if (leftOver.length > 0) await removeFiles(database, leftOver)
-      }),
   }
 }
 

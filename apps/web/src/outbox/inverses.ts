@@ -7,7 +7,7 @@ export const INVERSES_MAX = 50
 
 /** The operations that undo those that this page has sent last. */
 export class Inverses {
-  readonly #drafts = new Map<string, Draft>()
+  #drafts = new Map<string, Draft>()
 
   add(operations: readonly Operation[], outcomes: readonly Outcome[]): void {
     for (const [at, outcome] of outcomes.entries()) {
@@ -19,13 +19,15 @@ export class Inverses {
     for (const key of [...this.#drafts.keys()].slice(0, -INVERSES_MAX)) this.#drafts.delete(key)
   }
 
-  take(key: string): Draft | undefined {
-    const draft = this.#drafts.get(key)
-    this.#drafts.delete(key)
-    return draft
+  /** Each is taken once. `putBack` is for one that could not be written; it does nothing after `clear`. */
+  take(key: string): { draft: Draft; putBack: () => void } | undefined {
+    const drafts = this.#drafts
+    const draft = drafts.get(key)
+    drafts.delete(key)
+    return draft && { draft, putBack: () => drafts.set(key, draft) }
   }
 
   clear(): void {
-    this.#drafts.clear()
+    this.#drafts = new Map()
   }
 }

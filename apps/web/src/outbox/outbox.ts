@@ -140,7 +140,7 @@ export class OutboxOfPage implements OutboxPort {
     this.#show(kept)
     this.#endWatch = this.#store.watch(owner, (next) => this.#show(next))
     this.#sendFirst(owner).catch(logUnread)
-    this.#store.files.removeLeftOver().catch(logUnread)
+    this.#store.removeLeftOver().catch(logUnread)
   }
 
   /** Lists records that the previous page may have created only once the server is known not to have them. */
@@ -211,12 +211,17 @@ export class OutboxOfPage implements OutboxPort {
     await saveKeptFiles(this.#store.files, files)
   }
 
-  /** Undoes an operation: a sent one by its inverse, any other by discarding it. */
+  /** Undoes an operation: a sent one by its inverse, any other by discarding it. @throws Error if it cannot be undone */
   async undo(key: string): Promise<void> {
     const inverse = this.#inverses.take(key)
-    if (inverse === undefined) return this.discard(key)
-    const { result } = await writeTo(this.#client)(inverse)
-    if (result === 'refused' || result === 'conflict') throw new Error(result)
+    if (!inverse) return this.discard(key)
+    try {
+      const { result } = await writeTo(this.#client)(inverse.draft)
+      if (result === 'refused' || result === 'conflict') throw new Error(result)
+    } catch (error) {
+      inverse.putBack()
+      throw error
+    }
   }
 
   retry = async (key: string): Promise<void> => {

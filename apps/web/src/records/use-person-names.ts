@@ -8,12 +8,11 @@ export type NameOf = (username: string) => string
 
 export const personName = ({ username, worker }: Person): string => worker?.name ?? username
 
-/** The names of the workers who use the accounts; of other accounts, and without a network, the username. */
-export function usePersonNames(): { nameOf: NameOf; isLoading: boolean } {
-  const { data, isError, isPaused } = useQuery(authorsQuery)
-  const nameOf = useMemo(() => {
+/** The names of the workers who use the accounts; of other accounts, and until the list is loaded, the username. */
+export function usePersonNames(): NameOf {
+  const { data } = useQuery(authorsQuery)
+  return useMemo(() => {
     const names = new Map(data?.map((person) => [person.username, personName(person)]))
     return (username: string) => names.get(username) ?? username
   }, [data])
-  return { nameOf, isLoading: data === undefined && !isError && !isPaused }
 }

@@ -1,3 +1,4 @@
+import type { Person } from '@daywork/domain/accounts/people'
 import type { Client } from '@daywork/domain/clients/client'
 import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
 import type { Project } from '@daywork/domain/projects/project'
@@ -124,5 +125,20 @@ export const buildWork = (changes: Partial<Work> = {}): Work => ({
   version: 1,
   created_at: CREATED_AT,
   updated_at: CREATED_AT,
+  ...changes,
+})
+
+export const buildPerson = (changes: Partial<Person> = {}): Person => ({
+  id: 1,
+  username: 'ann',
+  created_at: CREATED_AT,
+  invited_by: null,
+  last_seen_at: null,
+  sessions: 0,
+  second_factor: 'none',
+  disabled_at: null,
+  has_ambiguous_name: false,
+  current: false,
+  worker: null,
   ...changes,
 })

@@ -32,8 +32,9 @@ export function useFocusBack<Container extends HTMLElement = HTMLDivElement>(isA
   return ref
 }
 
-/** A lost focus moves to the body, and in a dialog to the dialog. */
-const isFocusAround = (place: HTMLElement): boolean => isFocusLost() || document.activeElement?.contains(place) === true
+/** A lost focus moves to the body, and in a dialog to the dialog. Another element around has the focus by a click on text. */
+const isFocusAround = (place: HTMLElement): boolean =>
+  isFocusLost() || document.activeElement === place.closest('[aria-modal]')
 
 const CONTROLS = 'button, input'
 

@@ -7,31 +7,31 @@ const other: Verdict = { findings: [{ code: 'no-stamp' }], chain: undefined }
 const unreadable: Verdict = { findings: [{ code: 'pack-unreadable' }], chain: undefined }
 
 function start() {
-  const show = vi.fn<(verdict: Verdict) => void>()
+  const show = vi.fn<(verdict: Verdict, name: string) => void>()
   return { show, judge: judgeLatest(show), first: Promise.withResolvers<Verdict>() }
 }
 
 test('a pack that is chosen later replaces one that is still read', { tags: ['PACK-07'] }, async () => {
   const { first, judge, show } = start()
-  const judged = judge(() => first.promise)
-  await judge(async () => good)
+  const judged = judge('first.zip', () => first.promise)
+  await judge('second.zip', async () => good)
   first.resolve(other)
   await judged
-  expect(show.mock.calls).toEqual([[good]])
+  expect(show.mock.calls).toEqual([[good, 'second.zip']])
 })
 
 test('an earlier pack that fails later says nothing', { tags: ['PACK-07'] }, async () => {
   const { first, judge, show } = start()
-  const judged = judge(() => first.promise)
-  await judge(async () => good)
+  const judged = judge('first.zip', () => first.promise)
+  await judge('second.zip', async () => good)
   first.reject(new Error('not a ZIP file'))
   await judged
-  expect(show.mock.calls).toEqual([[good]])
+  expect(show.mock.calls).toEqual([[good, 'second.zip']])
 })
 
 test('a pack that cannot be read says so', { tags: ['PACK-07'] }, async () => {
   const { first, judge, show } = start()
   first.reject(new Error('not a ZIP file'))
-  await judge(() => first.promise)
-  expect(show.mock.calls).toEqual([[unreadable]])
+  await judge('first.zip', () => first.promise)
+  expect(show.mock.calls).toEqual([[unreadable, 'first.zip']])
 })

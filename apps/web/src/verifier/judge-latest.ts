@@ -1,11 +1,12 @@
 import type { Verdict } from '@daywork/domain/proof-packs/verify-pack'
 
-type Judge = (find: (isLatest: () => boolean) => Promise<Verdict>) => Promise<void>
+/** @param name of the pack */
+type Judge = (name: string, find: (isLatest: () => boolean) => Promise<Verdict>) => Promise<void>
 
 /** Shows the verdict of the latest choice only: an earlier one may take longer, or fail later. */
-export function judgeLatest(show: (verdict: Verdict) => void): Judge {
+export function judgeLatest(show: (verdict: Verdict, name: string) => void): Judge {
   let latest = 0
-  return async (find) => {
+  return async (name, find) => {
     latest += 1
     const own = latest
     const isLatest = () => own === latest
@@ -13,6 +14,6 @@ export function judgeLatest(show: (verdict: Verdict) => void): Judge {
       findings: [{ code: 'pack-unreadable' }],
       chain: undefined,
     }))
-    if (isLatest()) show(verdict)
+    if (isLatest()) show(verdict, name)
   }
 }

@@ -33,10 +33,9 @@ const CRYPTO: StampCrypto | undefined = isSecureContext
 
 const [ownLanguage = 'en'] = navigator.language.split('-')
 let language: Language = isLanguage(ownLanguage) ? ownLanguage : 'en'
-let opened: PackFiles | undefined
-/** Of the file or folder that was chosen: of several packs, it says which one this is. */
-let openedName = ''
-let verdict: Verdict | undefined
+let opened: { name: string; files: PackFiles } | undefined
+/** The result on the screen, and the name of the file or folder that it is about. */
+let shown: { name: string; verdict: Verdict } | undefined
 
 function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -102,18 +101,18 @@ function fileField(label: string, isFolder: boolean): HTMLElement {
 const judge = judgeLatest(show)
 
 const open = (name: string, read: () => Promise<PackFiles>): Promise<void> =>
-  judge(async (isLatest) => {
+  judge(name, async (isLatest) => {
     opened = undefined
-    openedName = name
     const files = await read()
-    if (isLatest()) opened = files
+    if (isLatest()) opened = { name, files }
     return verify(files, isLatest)
   })
 
 /** After the fingerprints were changed. */
 async function verifyAgain(): Promise<void> {
-  const files = opened
-  if (files) await judge((isLatest) => verify(files, isLatest))
+  if (!opened) return
+  const { files, name } = opened
+  await judge(name, (isLatest) => verify(files, isLatest))
 }
 
 function verify(files: PackFiles, isLatest: () => boolean): Promise<Verdict> {
@@ -126,8 +125,8 @@ function verify(files: PackFiles, isLatest: () => boolean): Promise<Verdict> {
   return verifyPack(files, HASHING, { printed: [...new Set(hashes)], crypto: CRYPTO, onProgress })
 }
 
-function show(found: Verdict): void {
-  verdict = found
+function show(verdict: Verdict, name: string): void {
+  shown = { name, verdict }
   status.textContent = ''
   drawResult()
   result.querySelector('h2')?.focus()
@@ -135,7 +134,8 @@ function show(found: Verdict): void {
 
 function drawResult(): void {
   result.replaceChildren()
-  if (verdict === undefined) return
+  if (shown === undefined) return
+  const { name, verdict } = shown
   const t = VERIFIER_TEXTS[language]
   const problems = verdict.findings.filter(isProblem)
   const notes = verdict.findings.filter((finding) => !isProblem(finding) && !isOfStamp(finding))
@@ -146,7 +146,7 @@ function drawResult(): void {
       tabIndex: -1,
       textContent: isGood ? `✓ ${t.good}` : `✗ ${t.bad(problems.length)}`,
     }),
-    element('p', { className: 'pack', textContent: openedName }),
+    element('p', { className: 'pack', textContent: name }),
     listOf(problems),
     listOf(notes),
     ...stampsSection(verdict.findings.filter(isOfStamp)),

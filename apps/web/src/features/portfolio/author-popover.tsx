@@ -1,3 +1,4 @@
+import type { Person } from '@daywork/domain/accounts/people'
 import { useQuery } from '@tanstack/react-query'
 import { ChoicePopover } from '../../records/table/choice-popover.tsx'
 import type { FilterPopoverProps } from '../../records/table/filter-button.tsx'
@@ -21,10 +22,15 @@ export function AuthorPopover({ chosen, onChange, ...popover }: AuthorPopoverPro
     <ChoicePopover
       {...popover}
       isSingle
-      choices={(data ?? []).map((person) => ({ value: String(person.id), label: personName(person) }))}
+      choices={choicesOf(data ?? [])}
       chosen={chosen === '' ? [] : [chosen]}
       emptyText={data ? t('people.noMatch') : state}
       onChange={([id = '']) => onChange(id)}
     />
   )
 }
+
+const choicesOf = (people: readonly Person[]) =>
+  people
+    .map((person) => ({ value: String(person.id), label: personName(person) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))

@@ -25,7 +25,7 @@ interface FileDetailsProps {
 /** All details of a file and its work. */
 export function FileDetails({ item: { file, work }, pointedId, onPoint, children }: FileDetailsProps) {
   const t = useTexts(photoTexts)
-  const { nameOf } = usePersonNames()
+  const nameOf = usePersonNames()
   const { name, size, sha256, width, height, duration, taken_at: takenAt } = file
   const place = work.work_order_location?.trim() ?? ''
   const description = withoutTags(work.description).trim()

@@ -66,7 +66,7 @@ export function PhotoFeed({ works, days, items, search, selection, onOpen }: Pho
   const lines = useMemo(() => feedLines(days, columns), [days, columns])
   const places = useMemo(() => feedPlaces(lines), [lines])
   const before = keptLayout(LAYOUT)
-  const { nameOf } = usePersonNames()
+  const nameOf = usePersonNames()
 
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not in use, and nothing of it is memoized
   const virtualizer = useWindowVirtualizer({

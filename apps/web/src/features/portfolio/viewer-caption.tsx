@@ -6,7 +6,7 @@ import classes from './viewer-caption.module.css'
 
 /** The description of the picture, with its time, author, and location. The details have all data. */
 export function ViewerCaption({ item: { file, work } }: { item: MediaItem }) {
-  const { nameOf } = usePersonNames()
+  const nameOf = usePersonNames()
   const words = withoutTags(work.description).trim()
   const facts = [
     dateAndTime(file.taken_at ?? work.created_at),

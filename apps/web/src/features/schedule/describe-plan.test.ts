@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildScheduleOrder, NEW_YORK } from '../../testing/build-schedule.ts'
+import { showLanguage } from '../../texts/language.ts'
 import { hoursOnText } from './describe-plan.ts'
 
 test('an order that began on an earlier day has that day instead of the time', { tags: ['SCH-22'] }, () => {
@@ -14,3 +15,24 @@ test('an order that began on an earlier day has that day instead of the time', {
   expect(on()).toBe('10:00 AM')
   expect(hoursOnText({ ...order, scheduled_start: null }, NEW_YORK)).toBe('')
 })
+
+test(
+  'in Spanish, no article precedes a time, because it depends on the hour',
+  { tags: ['SCH-22', 'LANG-03'] },
+  async () => {
+    vi.stubGlobal('document', { documentElement: {} })
+    await showLanguage('es')
+    try {
+      const end = (time: string) =>
+        hoursOnText(
+          buildScheduleOrder({ scheduled_start: '2026-11-23T15:00:00.000Z', scheduled_end: `2026-11-25T${time}Z` }),
+          NEW_YORK,
+          '2026-11-25',
+        ).replaceAll(/\s/g, ' ')
+      expect(end('18:00:00.000')).toBe('desde el 23 nov, término: 1:00 p.m.')
+      expect(end('21:30:00.000')).toBe('desde el 23 nov, término: 4:30 p.m.')
+    } finally {
+      await showLanguage('en')
+    }
+  },
+)

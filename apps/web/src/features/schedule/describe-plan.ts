@@ -54,8 +54,8 @@ export function timesText(
 }
 
 /**
- * For example, '9:30 AM'. Of an order that is in progress since a day before the only one that is shown, 'since Nov 23, until 11:30 AM',
- * without the time if it ends on a later day.
+ * For example, '9:30 AM'. With a shown day, an order that began on another day has 'since Nov 23, until 11:30 AM', or only
+ * 'since Nov 23' if it also ends on another day.
  */
 export function hoursOnText(
   { scheduled_end: end, scheduled_start: start }: Times,

@@ -20,6 +20,7 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { ItemChoice } from './item-choice.tsx'
 import { PhotoChoice } from '../../records/pickers/photo-choice.tsx'
 import type { OfferedFile } from '../../records/offered-files.ts'
+import { usePersonNames } from '../../records/use-person-names.ts'
 import classes from './share-panel.module.css'
 import { chosenFiles, isLifetime, LIFETIMES, type ShareValues } from './share-values.ts'
 import type { useOfferedParts } from './use-offered-parts.ts'
@@ -40,6 +41,7 @@ interface ShareFieldsProps {
 /** All that can be chosen for a link. */
 export function ShareFields({ values, onValues, offered, works, notes, parts, recordTitle, end }: ShareFieldsProps) {
   const t = useTexts(sharingTexts)
+  const nameOf = usePersonNames()
   const change = (changed: Partial<ShareValues>) => onValues({ ...values, ...changed })
   const lifetimes = LIFETIMES.filter((lifetime) => lifetime !== 'keep' || end !== undefined).map((value) => {
     if (value === 'never') return { value, label: t('form.never') }
@@ -79,7 +81,7 @@ export function ShareFields({ values, onValues, offered, works, notes, parts, re
         offered={notes.toReversed().map(({ author, content, created_at: at, id }) => ({
           id,
           label: content,
-          description: `${author}, ${relativeTime(at)}`,
+          description: `${nameOf(author)}, ${relativeTime(at)}`,
         }))}
         chosen={values.notes}
         max={SHARED_NOTES_MAX}

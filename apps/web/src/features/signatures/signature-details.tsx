@@ -1,4 +1,5 @@
 import type { Signature } from '@daywork/domain/signatures/signature'
+import { usePersonNames } from '../../records/use-person-names.ts'
 import { signatureTexts } from '../../texts/en/signatures.ts'
 import { exactTime } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -11,6 +12,7 @@ import { Fact, WhatIsSigned } from './what-is-signed.tsx'
 /** Exactly what was signed, by whom, when, and where (SIGN-03). */
 export function SignatureDetails({ signature, onClose }: { signature: Signature; onClose: () => void }) {
   const t = useTexts(signatureTexts)
+  const nameOf = usePersonNames()
   const { author, created_at: received, id, place, role, signed_at: at, signer, statement } = signature
   return (
     <Dialog title={t('of', { name: signer })} onClose={onClose}>
@@ -23,7 +25,7 @@ export function SignatureDetails({ signature, onClose }: { signature: Signature;
           </Fact>
           <Fact name={t('fact.signedAt')}>{exactTime(at)}</Fact>
           {id > 0 && <Fact name={t('fact.receivedAt')}>{exactTime(received)}</Fact>}
-          {author !== null && <Fact name={t('fact.author')}>{author}</Fact>}
+          {author !== null && <Fact name={t('fact.author')}>{nameOf(author)}</Fact>}
           {place !== null && (
             <Fact name={t('fact.place')}>
               {t('placeText', {

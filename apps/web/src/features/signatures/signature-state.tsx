@@ -1,6 +1,7 @@
 import type { Signature } from '@daywork/domain/signatures/signature'
 import { IconAlertTriangle, IconBan, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { usePersonNames } from '../../records/use-person-names.ts'
 import { signatureTexts } from '../../texts/en/signatures.ts'
 import { briefDateAndTime } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -12,6 +13,7 @@ const strong = (name: ReactNode) => <strong>{name}</strong>
 /** Whether what was signed is still so, or why the signature no longer counts. */
 export function SignatureState({ signature }: { signature: Signature }) {
   const t = useTexts(signatureTexts)
+  const nameOf = usePersonNames()
   const { changes, id, revoked_at: at, revoked_by: user, revoked_reason: reason } = signature
   if (reason !== null)
     return (
@@ -20,7 +22,7 @@ export function SignatureState({ signature }: { signature: Signature }) {
         <span>
           {at === null || user === null
             ? t('revokedHere', { reason })
-            : t.rich('revoked', { user, date: briefDateAndTime(at), reason, b: strong })}
+            : t.rich('revoked', { user: nameOf(user), date: briefDateAndTime(at), reason, b: strong })}
         </span>
       </p>
     )

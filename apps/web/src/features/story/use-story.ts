@@ -65,7 +65,7 @@ export function useStory({ entity, id }: StoryOf, sources: StorySources, showsEd
   const isOfOneOrder = entity === 'work-orders'
   const isOnServer = id > 0
   const { username } = useSession()
-  const { isLoading: areNamesLoading, nameOf } = usePersonNames()
+  const nameOf = usePersonNames()
   const { list: photos, works } = useWorksOf({ entity, id })
   const activityQuery = (isOfOneOrder ? recordActivityQuery : relatedActivityQuery)(entity, id)
   const activity = useInfiniteQuery({ ...activityQuery, enabled: isOnServer, staleTime: 0 })
@@ -75,7 +75,7 @@ export function useStory({ entity, id }: StoryOf, sources: StorySources, showsEd
 
   const lists = isOnServer ? [photos, activity] : []
   const awaitsNotes = isOfOneOrder && isOnServer && notes === undefined && notesFailure === undefined
-  const isLoading = awaitsNotes || (isOnServer && areNamesLoading) || lists.some(isAwaited)
+  const isLoading = awaitsNotes || lists.some(isAwaited)
   const workReach = reachOf(photos, ({ created_at: at }: Work) => at)
   const entryReach = reachOf(activity, ({ at }) => at)
   const since = Math.max(workReach, entryReach)

@@ -56,6 +56,7 @@ export function FormShell(props: FormShellProps) {
   const { title, placement, form, onClose } = props
   const [isOpen, setIsOpen] = useState(true)
   const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX))
+  const isInPlace = placement === 'in-place'
   const finish = () => (isInPlace ? onClose() : setIsOpen(false))
   useCloseAfterSave(form.phase, finish)
   useLeaveQuestion(form.isDirty)
@@ -63,7 +64,6 @@ export function FormShell(props: FormShellProps) {
   useEffect(hideNotices, [])
   const inPlaceRef = useFocusWithin()
   useKeyboardHeight()
-  const isInPlace = placement === 'in-place'
   useRootAttribute('data-has-form', isInPlace)
   useRootAttribute('data-locks-scroll', isInPlace && isPhone)
 

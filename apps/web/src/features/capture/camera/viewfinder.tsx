@@ -8,6 +8,7 @@ import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import type { CapturedMedia } from '../captured-media.ts'
 import { mediaOfPhoto } from '../media-of-file.ts'
 import { type Camera, cameraFailureText, type CameraView } from './camera.ts'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import { GhostBar } from '../ghost/ghost-bar.tsx'
 import { GhostPicture } from '../ghost/ghost-picture.tsx'
 import type { Ghost } from '../ghost/use-ghost.ts'
@@ -36,6 +37,9 @@ export function Viewfinder({ view, onPhoto, onFile, ghost, job, children }: View
   const video = useRef<HTMLVideoElement>(null)
   const [cameraError, setCameraError] = useState<string>()
   const [shown, setShown] = useState<Shown>()
+  const [ghostRetries, setGhostRetries] = useState(0)
+  // Retry removes itself; the focus moves to the other controls of the photo.
+  const finder = useFocusBack(false, ghostRetries)
   const isShown = view.stream !== null && view.stream === shown?.stream
   const hasCamera = hasCameraAccess()
   const failure = cameraError ?? view.failure ?? (hasCamera ? null : t('failed.noCamera'))
@@ -51,7 +55,7 @@ export function Viewfinder({ view, onPhoto, onFile, ghost, job, children }: View
   const choose = async (file: File) => setCameraError(await onFile(file))
   return (
     <div className={classes.viewfinder}>
-      <div className={classes.finder} data-state={view.state}>
+      <div ref={finder} className={classes.finder} data-state={view.state}>
         {view.stream ? (
           <LivePicture
             stream={view.stream}
@@ -69,6 +73,7 @@ export function Viewfinder({ view, onPhoto, onFile, ghost, job, children }: View
             live={shown}
             strength={ghost.strength}
             isMirrored={view.facing === 'user'}
+            onRetry={() => setGhostRetries(ghostRetries + 1)}
           />
         )}
         {view.state !== 'idle' && (

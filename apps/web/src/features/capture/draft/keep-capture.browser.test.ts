@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { registerDrafts } from '../../../api/kept-drafts.ts'
 import { openDraftStore } from '../../../outbox/drafts.ts'
 import { emptyDatabase } from '../../../outbox/testing/kept-database.ts'
@@ -17,6 +17,8 @@ afterEach(async () => {
   Object.assign(store, drafts)
   await emptyDatabase()
 })
+
+const HALF_MINUTE_MS = 30_000
 
 const unwritten = () => Object.keys(localStorage).filter((key) => key.startsWith('capture_unwritten_'))
 
@@ -57,16 +59,19 @@ test(
   'a photo for which the device has no room is said not to be stored, and is stored once there is room',
   { tags: ['SYNC-108'] },
   async () => {
-    store.saveFile = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'))
+    const saveFile = vi.fn<() => Promise<void>>(() => Promise.reject(new DOMException('No room', 'QuotaExceededError')))
+    Object.assign(store, { saveFile })
     await openCapture('user:full')
     takeIn(mediaOfPhoto('data:image/jpeg;base64,AAAA'))
-    await expect.poll(async () => (await firstCopy())?.savedAt).toBeDefined()
-    expect(getCapture().isStorageRefused).toBe(true)
+    await expect.poll(() => getCapture().isStorageRefused).toBe(true)
     describe('Meter 4')
     await expect.poll(async () => (await firstCopy())?.description).toBe('Meter 4')
     expect(getCapture().isStorageRefused).toBe(true)
+    expect(saveFile).toHaveBeenCalledOnce()
 
     Object.assign(store, drafts)
+    const later = performance.now() + HALF_MINUTE_MS
+    vi.spyOn(performance, 'now').mockReturnValue(later)
     describe('Meter 5')
     await expect.poll(() => getCapture().isStorageRefused).toBe(false)
     const [name] = await listDrafts()
@@ -75,6 +80,29 @@ test(
     await expect.poll(firstCopy).toBeUndefined()
   },
 )
+
+test('another photo is stored without waiting', { tags: ['SYNC-108'] }, async () => {
+  store.saveFile = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'))
+  await openCapture('user:other')
+  takeIn(mediaOfPhoto('data:image/jpeg;base64,AAAA'))
+  await expect.poll(() => getCapture().isStorageRefused).toBe(true)
+  Object.assign(store, drafts)
+  takeIn(mediaOfPhoto('data:image/jpeg;base64,AAAAAAAA'))
+  await expect.poll(() => getCapture().isStorageRefused).toBe(false)
+  discardCapture()
+  await expect.poll(firstCopy).toBeUndefined()
+})
+
+test('what was typed is stored before the file, which takes longer', { tags: ['SYNC-108'] }, async () => {
+  const { promise: stored, resolve: finish } = Promise.withResolvers<void>()
+  store.saveFile = () => stored
+  await openCapture('user:slow')
+  takeIn(mediaOfPhoto('data:image/jpeg;base64,AAAA'))
+  await expect.poll(firstCopy).toMatchObject({ description: '' })
+  finish()
+  discardCapture()
+  await expect.poll(firstCopy).toBeUndefined()
+})
 
 test(
   'what was typed last is there on the next page, also after the clock was set back',

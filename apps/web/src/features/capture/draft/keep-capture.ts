@@ -12,19 +12,23 @@ import { storeUnwritten } from './unwritten.ts'
 
 /** Typing is not written down letter by letter. */
 const TYPING_PAUSE_MS = 400
+/** A file that the device has no room for is not written again with each pause. */
+const FILE_RETRY_MS = 30_000
 
 interface Keeping {
   key: DraftKey
   idempotencyKey: string
   /** The file that the device has, or is about to have; undefined if it could not store it. */
   keptFile: Blob | null | undefined
+  /** The file that the device could not store, and the time of the page when it is tried again. */
+  refused: { file: Blob | null; retryAt: number } | undefined
   /** The video being recorded; another object for each, because writes of the one before may still be waiting. */
   recording: { keptChunks: number }
   /** Releases the lock of the draft. */
   release: () => void
 }
 
-const nothingKept = () => ({ keptFile: null, recording: { keptChunks: 0 } })
+const nothingKept = () => ({ keptFile: null, refused: undefined, recording: { keptChunks: 0 } })
 
 let keeping: Keeping | null = null
 let typing: ReturnType<typeof setTimeout> | undefined
@@ -104,26 +108,11 @@ export function keepCapture(): void {
   const { key } = current
   const state = getCapture()
   if (!isInUse(state)) {
-    current.keptFile = null
-    current.recording = { keptChunks: 0 }
+    Object.assign(current, nothingKept())
     unwritten = undefined
     return enqueue(() => dropDraft(key))
   }
   const { media, description, annotations, workOrderId } = state
-  const file = media?.file ?? null
-  if (file !== current.keptFile) {
-    current.keptFile = file
-    current.recording = { keptChunks: 0 }
-    enqueue(async () => {
-      try {
-        await saveFile(key, file)
-      } catch (error) {
-        // What is stored next tries it again: there may be room by then.
-        if (current.keptFile === file) current.keptFile = undefined
-        throw error
-      }
-    })
-  }
   const savedAt = new Date().toISOString()
   const fields = { savedAt, description, annotations, workOrderId, idempotencyKey: current.idempotencyKey }
   const latest = { key, fields }
@@ -132,6 +121,25 @@ export function keepCapture(): void {
     await saveFields(key, fields)
     if (unwritten === latest) unwritten = undefined
   })
+  const file = media?.file ?? null
+  const isTooEarly = current.refused?.file === file && performance.now() < current.refused.retryAt
+  if (file === current.keptFile || isTooEarly) return
+  current.keptFile = file
+  current.recording = { keptChunks: 0 }
+  enqueue(() => storeFile(current, key, file))
+}
+
+async function storeFile(current: Keeping, key: DraftKey, file: Blob | null): Promise<void> {
+  try {
+    await saveFile(key, file)
+    if (current.keptFile === file) current.refused = undefined
+  } catch (error) {
+    if (current.keptFile === file) {
+      current.keptFile = undefined
+      current.refused = { file, retryAt: performance.now() + FILE_RETRY_MS }
+    }
+    throw error
+  }
 }
 
 /** A page that ends does not wait for the database. */
@@ -226,7 +234,7 @@ function moveTo(current: Keeping, owner: string): void {
 
 function enqueue(act: () => Promise<void>): void {
   writing = writing.then(act).then(
-    () => setRefused(keeping !== null && keeping.keptFile === undefined),
+    () => setRefused(keeping?.refused !== undefined),
     (error: unknown) => {
       console.info('The device does not keep the capture', error)
       setRefused(true)

@@ -3,7 +3,6 @@ import { type CSSProperties, useState } from 'react'
 import { captureTexts } from '../../../texts/en/capture.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'
-import { rescueFocus } from '../../../ui/lost-focus.ts'
 import { useOnline } from '../../../ui/use-online.ts'
 import { ghostFit, ghostSources } from './ghost-fit.ts'
 import classes from './ghost.module.css'
@@ -14,10 +13,11 @@ interface GhostPictureProps {
   live: { width: number; height: number }
   strength: number
   isMirrored: boolean
+  onRetry: () => void
 }
 
 /** A photo over the live picture, in exactly the place of what the camera sees (CAP-34). */
-export function GhostPicture({ file, live, strength, isMirrored }: GhostPictureProps) {
+export function GhostPicture({ file, live, strength, isMirrored, onRetry }: GhostPictureProps) {
   const t = useTexts(captureTexts)
   const isOnline = useOnline()
   const [failed, setFailed] = useState({ count: 0, wasOnline: isOnline })
@@ -26,7 +26,7 @@ export function GhostPicture({ file, live, strength, isMirrored }: GhostPictureP
   const source = ghostSources(file)[failed.count]
   const retry = () => {
     setFailed({ ...failed, count: 0 })
-    rescueFocus()
+    onRetry()
   }
   const frame: CSSProperties & Record<'--ratio', number> = { '--ratio': live.width / live.height }
   if (source === undefined) {

@@ -24,7 +24,7 @@ export interface ReviewedAnnotation {
   /** ISO time of the last review. */
   reviewedAt: string | null
   status: ReviewStatus | null
-  /** Its line in the description, in the language in which it was approved. */
+  /** The line that its approval, or that of another with this content, added to the description, in the language of that time. */
   line?: string
 }
 

@@ -191,6 +191,8 @@ test(
     }
     review('a1', 'rejected')
     expect(getCapture().description).toBe('')
+    review('a1', 'approved')
+    expect(getCapture().description).toBe('Text: 4711')
   },
 )
 

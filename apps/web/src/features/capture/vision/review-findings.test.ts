@@ -39,6 +39,32 @@ test('rejecting what was not approved leaves a line that a person typed', { tags
   expect(getCapture().description).toBe('Model 5')
 })
 
+test('rejecting what was approved leaves an equal line that a person had typed', { tags: ['VIS-24'] }, () => {
+  changeCapture({ description: 'Model 5' })
+  for (const status of ['approved', 'rejected', 'approved', 'not_sure'] as const) {
+    review('2', status)
+    expect(getCapture().description).toBe('Model 5')
+  }
+})
+
+test('a line that a person types after a rejection stays', { tags: ['VIS-24'] }, () => {
+  review('2', 'approved')
+  review('2', 'rejected')
+  changeCapture({ description: 'Cellar\nModel 5' })
+  review('2', 'approved')
+  review('2', 'rejected')
+  expect(getCapture().description).toBe('Cellar\nModel 5')
+})
+
+test('findings with the same text share a line, and the last rejection removes it', { tags: ['VIS-24'] }, () => {
+  review('1', 'approved')
+  review('4', 'approved')
+  review('1', 'rejected')
+  expect(getCapture().description).toBe('Cellar\nAcme')
+  review('4', 'rejected')
+  expect(getCapture().description).toBe('Cellar')
+})
+
 test('a second review with the same status changes nothing', { tags: ['VIS-41', 'VIS-42'] }, () => {
   vi.useFakeTimers({ now: new Date('2026-01-05T10:00:00Z') })
   const approved = approveRemaining()

@@ -18,8 +18,6 @@ export interface ApprovedTogether {
   ids: readonly string[]
   /** ISO. */
   reviewedAt: string
-  /** Contents whose lines were not in the description before. */
-  added: readonly string[]
 }
 
 /** Approves all that have no status, in the order of the analysis (VIS-42). */
@@ -27,8 +25,8 @@ export function approveRemaining(): ApprovedTogether {
   const { annotations } = getCapture()
   const ids = unreviewed(annotations).map(({ id }) => id)
   const now = new Date()
-  const added = changeReviews(reviewAnnotations(annotations, ids, 'approved', now), ids)
-  return { ids, reviewedAt: now.toISOString(), added }
+  changeReviews(reviewAnnotations(annotations, ids, 'approved', now), ids)
+  return { ids, reviewedAt: now.toISOString() }
 }
 
 /** The annotations of a bulk approval whose status has not changed since. */
@@ -44,32 +42,34 @@ export function undoApproveRemaining(approved: ApprovedTogether): void {
   const undone = stillApproved(annotations, approved)
   changeReviews(
     annotations.map((each) => (undone.includes(each) ? { ...each, status: null, reviewedAt: null } : each)),
-    undone.filter(({ content }) => approved.added.includes(content)).map(({ id }) => id),
+    undone.map(({ id }) => id),
   )
 }
 
-/**
- * Stores the annotations, and adds or removes the lines of those that changed.
- * @returns the contents whose lines were added or removed
- */
-function changeReviews(annotations: readonly ReviewedAnnotation[], changed: readonly string[]): string[] {
-  const before = getCapture()
-  let { description } = before
-  const changedContents: string[] = []
-  const reviewed = annotations.map((annotation) => {
-    const { content, id, line = translateMessage(content) } = annotation
-    if (!changed.includes(id)) return annotation
-    // Two findings may have the same text; the line stays for as long as one of them is approved.
-    const isWanted = annotations.some((each) => each.content === content && each.status === 'approved')
-    const wasApproved = before.annotations.some((each) => each.id === id && each.status === 'approved')
+/** Stores the annotations, and adds or removes the lines of those that changed. */
+function changeReviews(annotations: readonly ReviewedAnnotation[], changed: readonly string[]): void {
+  let { description } = getCapture()
+  let reviewed = annotations
+  const contents = annotations.flatMap(({ content, id }) => (changed.includes(id) ? [content] : []))
+  for (const content of new Set(contents)) {
+    // Several findings may have the same text. They share a line, which stays for as long as one of them is approved.
+    const same = annotations.filter((each) => each.content === content)
+    let line = same.find((each) => each.line !== undefined)?.line
     const previous = description
-    if (isWanted) description = addLine(description, line)
-    // Without an approval, an equal line is one that the user typed.
-    else if (wasApproved) description = removeLine(description, line)
-    if (description !== previous) changedContents.push(content)
-    return isWanted ? { ...annotation, line } : annotation
-  })
+    if (same.some(({ status }) => status === 'approved')) {
+      description = addLine(description, line ?? translateMessage(content))
+      // An equal line that was there before is one that the user typed.
+      if (description !== previous) line ??= translateMessage(content)
+    } else if (line !== undefined) {
+      description = removeLine(description, line)
+      line = undefined
+    }
+    reviewed = reviewed.map((each) => (same.includes(each) ? withLine(each, line) : each))
+  }
   changeCapture({ annotations: reviewed, description })
   keepCapture()
-  return changedContents
+}
+
+function withLine({ line: _, ...annotation }: ReviewedAnnotation, line: string | undefined): ReviewedAnnotation {
+  return line === undefined ? annotation : { ...annotation, line }
 }

@@ -1,0 +1,26 @@
+import { filesOf } from '@daywork/domain/sync/kept-files'
+import { type FileTables, removeFiles } from './file-store.ts'
+
+/** A page may still be about to write the operation or the draft of a younger file. */
+const LEFT_OVER_MS = 24 * 60 * 60_000
+
+/** Removes the files of pages that were closed before they wrote the operation or the draft. */
+export async function removeLeftOver(database: FileTables): Promise<void> {
+  const { drafts, operations, parts, previews } = database
+  // In one transaction, so that no operation is stored between the check and the removal.
+  await parts.db.transaction('rw', [drafts, operations, parts, previews], async () => {
+    const kept = filesOf({ operations: await operations.toArray() })
+    const drafted = (await drafts.toArray()).flatMap(({ fields, file }) => (fields && file ? [file] : []))
+    const needed = new Set([...kept, ...drafted].map(({ id }) => id))
+    const stored = await previews.toCollection().primaryKeys()
+    for (const id of stored.filter((each) => !needed.has(each))) {
+      try {
+        const preview = await previews.get(id)
+        if (preview && preview.at < Date.now() - LEFT_OVER_MS) await removeFiles(database, [id])
+      } catch (error) {
+        // It stays, because its age is unknown.
+        console.info('A file on this device cannot be read', error)
+      }
+    }
+  })
+}
