@@ -112,7 +112,7 @@ function bestMatches<Kind extends SearchedKind>(
     return words.every((word) => folded.includes(word)) ? 2 : 3
   }
   const nextOf = ({ period }: Shown) =>
-    period !== undefined && period.ends >= today ? Math.max(period.starts, today) : Infinity
+    period !== undefined && (period.starts >= today || period.ends > today) ? Math.max(period.starts, today) : Infinity
   return orderRows(
     kind,
     rows.filter((row) => isFound(show(row), text, words)),

@@ -110,6 +110,8 @@ function rankOf(title: SQL, { text, words }: Search): SQL {
 /** Among matches of the same rank, what is under way today or later comes first, the next at the top; then the newest. */
 function bestFirst(period: { starts: SQL; ends: SQL } | undefined, today: number): SQL {
   const next =
-    period && sql`case when ${period.ends} >= ${timeOf(today)} then greatest(${period.starts}, ${timeOf(today)}) end,`
+    period &&
+    sql`case when ${period.starts} >= ${timeOf(today)} or ${period.ends} > ${timeOf(today)}
+      then greatest(${period.starts}, ${timeOf(today)}) end,`
   return sql`order by match_rank, ${next ?? sql``} r.created_at desc, r.id desc limit ${sql.raw(String(SEARCH_RESULTS_MAX))}`
 }

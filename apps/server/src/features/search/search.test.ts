@@ -1,3 +1,4 @@
+import { dayAt, startOfDay } from '@daywork/domain/schedule/zoned-time'
 import type { SearchMatch } from '@daywork/domain/search/search-results'
 import { expect, test } from 'vitest'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../../testing/factories.ts'
@@ -153,10 +154,11 @@ test(
     const build = (fields: object) => buildWorkOrder(call, { title: 'Grind floor', project: project.id, ...fields })
     const tomorrow = await build({ scheduled_start: timeIn(1) })
     const underWay = await build({ scheduled_start: timeIn(-2), scheduled_end: timeIn(1) })
-    const over = await build({ scheduled_start: timeIn(-3), scheduled_end: timeIn(-2) })
+    const midnight = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`
+    const untilMidnight = await build({ scheduled_start: timeIn(-3), scheduled_end: midnight })
     const cancelled = await build({ scheduled_start: timeIn(0), status: 'CANCELLED' })
     expect((await find('grind floor')).work_orders.map(({ id }: SearchMatch) => id)).toEqual(
-      [underWay, tomorrow, cancelled, over].map(({ id }) => id),
+      [underWay, tomorrow, cancelled, untilMidnight].map(({ id }) => id),
     )
   },
 )

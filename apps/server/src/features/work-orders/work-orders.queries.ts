@@ -114,8 +114,8 @@ export const workOrderSummary: RecordSummary = {
   parent: { kind: 'project', id: sql`r.project_id` },
   search: {
     period: {
-      starts: sql`r.scheduled_start`,
-      ends: sql`case when r.status <> 'CANCELLED' then coalesce(r.scheduled_end, r.scheduled_start) end`,
+      starts: sql`case when r.status <> 'CANCELLED' then r.scheduled_start end`,
+      ends: sql`case when r.status <> 'CANCELLED' then r.scheduled_end end`,
     },
     status: sql`r.status`,
     date: sql`r.scheduled_start`,

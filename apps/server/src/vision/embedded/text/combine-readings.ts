@@ -195,10 +195,10 @@ function endsBefore(word: readonly Letter[], { text }: Letter): boolean {
   return /[,:;]/.test(last) && (LETTER.test(text) || (DIGIT.test(text) && !DIGIT.test(before)))
 }
 
-/** Whether two words are one amount with a space at its point (12. 50), whose parts are other numbers. Not 1. 2 or NOV 28, 2026. */
+/** Whether two words are one number with a space at its separator (12 ,50 or 12. 50), whose parts are other numbers. Not NOV 28, 2026. */
 function isTorn(one: readonly Letter[] = [], other: readonly Letter[] = []): boolean {
   const both = `${textOf(one)} ${textOf(other)}`
-  return /\p{N}\. \p{N}{2}(?!\p{N})/u.test(both) || /\p{N} [.,]\p{N}{2}(?!\p{N})/u.test(both)
+  return /\p{N}\. \p{N}{2}(?!\p{N})/u.test(both) || /\p{N} [.,]\p{N}/u.test(both)
 }
 
 /** Characters around a word belong to the sentence or to the frame of the sign, except the sign or point of a number. */

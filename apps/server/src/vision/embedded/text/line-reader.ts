@@ -63,6 +63,8 @@ export function openLineReader(readHere: ReadLine, { readLine, untilIdle } = REA
       }
     }
     const help = readThere()
+    // Reported below, once this thread has read its lines.
+    help.catch(() => undefined)
     await readAllHere()
     // Codes take longer than few lines: then all of them are read here.
     if (isHelped) await help

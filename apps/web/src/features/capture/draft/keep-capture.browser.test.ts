@@ -93,6 +93,25 @@ test('another photo is stored without waiting', { tags: ['SYNC-108'] }, async ()
   await expect.poll(firstCopy).toBeUndefined()
 })
 
+test(
+  'fields for which the device has no room are said not to be stored, also once the photo is',
+  { tags: ['SYNC-108'] },
+  async () => {
+    const saveFile = vi.fn<typeof drafts.saveFile>(drafts.saveFile)
+    const saveRefused = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'))
+    Object.assign(store, { saveFields: saveRefused, saveFile })
+    await openCapture('user:fields')
+    takeIn(mediaOfPhoto('data:image/jpeg;base64,AAAA'))
+    await expect.poll(() => saveFile.mock.settledResults[0]?.type).toBe('fulfilled')
+    expect(getCapture().isStorageRefused).toBe(true)
+    Object.assign(store, drafts)
+    describe('Meter 4')
+    await expect.poll(() => getCapture().isStorageRefused).toBe(false)
+    discardCapture()
+    await expect.poll(firstCopy).toBeUndefined()
+  },
+)
+
 test('what was typed is stored before the file, which takes longer', { tags: ['SYNC-108'] }, async () => {
   const { promise: stored, resolve: finish } = Promise.withResolvers<void>()
   store.saveFile = () => stored

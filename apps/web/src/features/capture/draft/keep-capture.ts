@@ -22,13 +22,19 @@ interface Keeping {
   keptFile: Blob | null | undefined
   /** The file that the device could not store, and the time of the page when it is tried again. */
   refused: { file: Blob | null; retryAt: number } | undefined
+  areFieldsRefused: boolean
   /** The video being recorded; another object for each, because writes of the one before may still be waiting. */
   recording: { keptChunks: number }
   /** Releases the lock of the draft. */
   release: () => void
 }
 
-const nothingKept = () => ({ keptFile: null, refused: undefined, recording: { keptChunks: 0 } })
+const nothingKept = () => ({
+  keptFile: null,
+  refused: undefined,
+  areFieldsRefused: false,
+  recording: { keptChunks: 0 },
+})
 
 let keeping: Keeping | null = null
 let typing: ReturnType<typeof setTimeout> | undefined
@@ -118,7 +124,9 @@ export function keepCapture(): void {
   const latest = { key, fields }
   unwritten = latest
   enqueue(async () => {
+    current.areFieldsRefused = true
     await saveFields(key, fields)
+    current.areFieldsRefused = false
     if (unwritten === latest) unwritten = undefined
   })
   const file = media?.file ?? null
@@ -234,7 +242,7 @@ function moveTo(current: Keeping, owner: string): void {
 
 function enqueue(act: () => Promise<void>): void {
   writing = writing.then(act).then(
-    () => setRefused(keeping?.refused !== undefined),
+    () => setRefused(keeping?.refused !== undefined || keeping?.areFieldsRefused === true),
     (error: unknown) => {
       console.info('The device does not keep the capture', error)
       setRefused(true)
