@@ -154,7 +154,8 @@ test(
     const build = (fields: object) => buildWorkOrder(call, { title: 'Grind floor', project: project.id, ...fields })
     const tomorrow = await build({ scheduled_start: timeIn(1) })
     const underWay = await build({ scheduled_start: timeIn(-2), scheduled_end: timeIn(1) })
-    const midnight = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`
+    const { time_zone: zone } = (await call('GET', '/api/business/')).body
+    const midnight = new Date(startOfDay(dayAt(Date.now(), zone), zone)).toISOString()
     const untilMidnight = await build({ scheduled_start: timeIn(-3), scheduled_end: midnight })
     const cancelled = await build({ scheduled_start: timeIn(0), status: 'CANCELLED' })
     expect((await find('grind floor')).work_orders.map(({ id }: SearchMatch) => id)).toEqual(
