@@ -116,7 +116,10 @@ test(
       status: 'COMPLETED',
       scheduled_start: twoWeeksAgo,
     })
+    // Afterward, the page does not take the language of the account.
+    const account = page.waitForResponse('**/accounts/me/')
     await page.goto(`/work-orders/${id}`)
+    await (await account).finished()
     await showLanguage(page, 'es')
     const stamp = page.getByRole('img', { name: /^Terminada el / })
     await expect(stamp).toBeVisible()

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { leavingSignal } from '../api/leaving-signal.ts'
 import { history } from '../browser-history.ts'
 
 /** Maximum wait, because the page may have no list, or the server may not respond. */
@@ -9,7 +10,7 @@ const LIST_PATHS: readonly string[] = ['/', '/portfolio']
 /**
  * Resolves once the first list of the page has loaded and was painted, or has failed. Less urgent requests wait for it,
  * so that they compete neither for a slow network nor for a slow processor. By then the rows have sent their own
- * requests, so that shared queries are sent only once (CACHE-18).
+ * requests, so that shared queries are sent only once (CACHE-18). Never resolves if a log-out begins before.
  */
 export function untilFirstList(client: QueryClient, signal?: AbortSignal): Promise<void> {
   const cache = client.getQueryCache()
@@ -19,7 +20,8 @@ export function untilFirstList(client: QueryClient, signal?: AbortSignal): Promi
       clearTimeout(timer)
       stopListening()
       if (signal?.aborted) reject(signal.reason)
-      else resolve()
+      // Once a log-out has begun, the server rejects further requests.
+      else if (!leavingSignal().aborted) resolve()
     }
     const timer = setTimeout(settle, WAIT_MAX_MS)
     const stopListening = cache.subscribe(() => isHere() && afterPaint(settle))
