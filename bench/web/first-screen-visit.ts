@@ -44,14 +44,15 @@ export async function visitSlowly(browser: Browser, options: VisitOptions): Prom
   await session.send('Network.emulateNetworkConditions', SLOW)
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })
   await page.addInitScript(recordPaints, awaited)
-  const resources = recordRequests(page)
+  const requests = recordRequests(page)
   const pending = trackPending(page)
   await page.goto(address)
   await page.locator(awaited).first().waitFor()
   while (pending.size > 0) await page.waitForTimeout(IDLE_CHECK_MS)
   const paints = await page.evaluate((ms) => window.settledPaints(ms), SETTLE_MS)
   const startedAt = new Map(await page.evaluate(startOfRequests))
-  const all = await Promise.all(resources)
+  // Only now, because the page itself would encode the bodies, in tasks that block it.
+  const all = await Promise.all(requests.map(describe))
   await context.close()
   return { ...paints, resources: all.map((one) => ({ ...one, atMs: startedAt.get(one.url) ?? 0 })) }
 }
@@ -72,12 +73,10 @@ function trackPending(page: Page): Set<Request> {
 /** The stream of changes, whose response does not end. */
 const isStream = (request: Request): boolean => request.url().endsWith('/api/sync/live/')
 
-function recordRequests(page: Page): Promise<Recorded>[] {
-  const resources: Promise<Recorded>[] = []
-  page.on('request', (request) => {
-    if (!isStream(request)) resources.push(describe(request))
-  })
-  return resources
+function recordRequests(page: Page): Request[] {
+  const requests: Request[] = []
+  page.on('request', (request) => !isStream(request) && requests.push(request))
+  return requests
 }
 
 type Recorded = Omit<ResourceLoad, 'atMs'> & { url: string }
