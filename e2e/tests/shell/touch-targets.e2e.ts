@@ -20,7 +20,7 @@ async function pressedHeight(link: Locator): Promise<number> {
 }
 
 test(
-  'links that stand alone are at least 44 px high on a phone',
+  'links outside of a sentence are at least 44 px high on a phone',
   { tag: ['@SHELL-52', '@phone', '@phone-only'] },
   async ({ page, business }) => {
     const client = await business.addClient({ name: 'Harbor Homes', contact_email: 'office@harbor.test' })
