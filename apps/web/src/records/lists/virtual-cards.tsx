@@ -63,8 +63,6 @@ export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>
           data-index={line.index}
           role="presentation"
           className={classes.line}
-          // Not `transform`: it would create a stacking context per line, and an open menu would be covered by the next
-          // line.
           style={{ top: line.start - top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
         >
           {rows.slice(line.index * columns, (line.index + 1) * columns).map((row, column) => (
