@@ -126,6 +126,28 @@ test(
   },
 )
 
+test(
+  'a change of a record that stays locked returns 503, and succeeds once the lock is released',
+  { tags: ['OPS-10'] },
+  async () => {
+    const user = await start()
+    const { body: client } = await user.call('POST', '/api/clients/', CLIENT)
+    const path = `/api/clients/${client.id}/`
+    // The pool of this test has opened only one connection so far, so all requests use it.
+    await database.db.execute(sql`set statement_timeout = '100ms'`)
+    const blocker = await server.database.pool.connect()
+    try {
+      await blocker.query('begin')
+      await blocker.query('select from clients where id = $1 for update', [client.id])
+      expect(await user.call('PATCH', path, { name: 'Elm Homes' })).toMatchObject(UNAVAILABLE)
+      await blocker.query('rollback')
+      expect(await user.call('PATCH', path, { name: 'Elm Homes' })).toMatchObject({ status: 200 })
+    } finally {
+      blocker.release()
+    }
+  },
+)
+
 test('the log contains the reason why the database does not respond', { tags: ['OPS-10'] }, async () => {
   await start()
   gate.shut()

@@ -65,10 +65,15 @@ const DISK_FULL: ErrorResponse = {
 /** Node's codes, and PostgreSQL's disk_full. */
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-function isDiskFull(error: unknown): boolean {
+/** PostgreSQL's query_canceled: a statement reached its time limit, usually because it waited for a lock. */
+const TIMED_OUT_CODES = new Set(['57014'])
+
+function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   if (!(error instanceof Error)) return false
-  return DISK_FULL_CODES.has(codeOf(error) ?? '') || isDiskFull(error.cause)
+  return codes.has(codeOf(error) ?? '') || hasCode(error.cause, codes)
 }
+
+const isDiskFull = (error: unknown): boolean => hasCode(error, DISK_FULL_CODES)
 
 /** Appears only in the log. Not a standard status, but nginx and others log it when the client closed the connection. */
 const CLIENT_CLOSED_REQUEST = 499
@@ -143,6 +148,10 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   }
   if (error instanceof DatabaseUnavailable) {
     request.log.warn({ err: error }, 'the database does not respond')
+    return sendJson(reply, DATABASE_UNAVAILABLE)
+  }
+  if (hasCode(error, TIMED_OUT_CODES)) {
+    request.log.error({ err: error }, 'a statement took too long')
     return sendJson(reply, DATABASE_UNAVAILABLE)
   }
   const response = isDiskFull(error) ? DISK_FULL : errorResponse(error)
