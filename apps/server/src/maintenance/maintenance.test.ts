@@ -218,8 +218,8 @@ describe('the daily maintenance', { tags: ['DEL-18'] }, () => {
     async () => {
       const { content } = await buildPicture()
       const begun = await user.call('POST', '/api/uploads/', undefined, { 'upload-length': String(content.length) })
-      const piece = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
-      await user.call('PATCH', `/api/uploads/${begun.body.id}/`, content, piece)
+      const chunk = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+      await user.call('PATCH', `/api/uploads/${begun.body.id}/`, content, chunk)
       await letDaysPass(6)
       await maintain()
       const made = await user.call('POST', '/api/works/', { uploads: [begun.body.id] })

@@ -6,7 +6,7 @@ import { recordTexts } from '../../texts/en/records.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { Button } from '../../ui/kit/button.tsx'
-import { keepLayout } from '../lists/kept-layout.ts'
+import { storeLayout } from '../lists/list-layout.ts'
 import { useListPlace } from '../lists/use-card-columns.ts'
 import { useListLoading } from '../lists/use-list-loading.ts'
 import type { Selection } from '../lists/selection.ts'
@@ -28,7 +28,7 @@ const LINES_BEFORE_END = 30
 export function TableGrid<Row extends RecordWithId>(props: RecordTableProps<Row>) {
   const { label, list, columns, sort, onSort, grouping, lookOf, onOpen, selection, commandsOf } = props
   const { ref, width, top } = useListPlace(`${label}, table`)
-  useEffect(() => () => keepLayout(`${label}, table`, { width, top, columns: 1, measures: [] }), [label, width, top])
+  useEffect(() => () => storeLayout(`${label}, table`, { width, top, columns: 1, measures: [] }), [label, width, top])
   const { lines, rows, lineOfRow, current, makeCurrent } = useGridRows(list.rows, grouping)
   const { virtualizer, rowHeight } = useVirtualLines({
     count: lines.length,
