@@ -35,7 +35,7 @@ async function captureNote(fields: Record<string, string>): Promise<ApiResponse>
   return user.call('POST', '/api/works/capture/', body, headers)
 }
 
-describe('the daily maintenance', { tags: ['DEL-18'] }, () => {
+describe('the daily maintenance', () => {
   test('a record that was deleted less than 30 days ago can be restored', { tags: ['DEL-18'] }, async () => {
     const { id } = await buildClient(user.call)
     await user.call('DELETE', `/api/clients/${id}/`)
