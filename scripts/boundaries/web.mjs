@@ -92,15 +92,15 @@ export const webRules = [
       path: '^apps/web/src/',
       pathNot: [
         ...TESTS,
-        '^apps/web/src/api/(writes/|(left-sessions|request|resumable-uploads|upload|upload-in-pieces)[.]ts$)',
+        '^apps/web/src/api/(writes/|(left-sessions|request|resumable-uploads|upload|upload-in-chunks)[.]ts$)',
         '^apps/web/src/features/(accounts|business|calendar-feeds|kept-files|order-reports|shared-pages)/',
         '^apps/web/src/outbox/(push-as|open-files)[.]ts$',
-        '^apps/web/src/features/(capture/submit/submit-work|portfolio/(send-in-pieces|upload-work|use-upload))[.]ts$',
+        '^apps/web/src/features/(capture/submit/submit-work|portfolio/(send-in-chunks|upload-work|use-upload))[.]ts$',
         '^apps/web/src/features/work-orders/(progress/use-photo-upload|repeat/series-preview-query)[.]ts$',
         '^apps/web/src/features/capture/vision/analyze-media[.]ts$',
       ],
     },
-    to: { path: '^apps/web/src/api/(resumable-uploads|send|upload|upload-in-pieces)[.]ts$' },
+    to: { path: '^apps/web/src/api/(resumable-uploads|send|upload|upload-in-chunks)[.]ts$' },
   },
   {
     name: 'web-actions-return-outcomes',

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePicture } from './testing/make-picture.ts'
 import { type SpawnedServer, spawnServer } from './testing/spawn-server.ts'
+import { shareTestFolder } from './testing/test-folder.ts'
 
 const GUIDE = new URL('../../../docs/api.md', import.meta.url)
 /** The address of the server in the guide. */
@@ -14,15 +14,13 @@ const END_OF_OUTPUT = '--- end of output ---'
 /** Enough to start a server with its own database and to run 30 commands. */
 const GUIDE_TIMEOUT_MS = 120_000
 
-let folder: string
+const folder = shareTestFolder()
 let server: SpawnedServer
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daywork-guide-'))
   server = await spawnServer({ DATA_DIR: join(folder, 'data') })
 }, GUIDE_TIMEOUT_MS)
 afterAll(async () => {
   await server?.end('SIGTERM')
-  if (folder) await rm(folder, { recursive: true })
 })
 
 interface Step {

@@ -73,7 +73,7 @@ test('does not count the waiting jobs of one requester against another', { tags:
   expect(await Promise.all([running, waiting, other])).toEqual(['first', 'second', 'other'])
 })
 
-describe('a queue with a limit', { tags: ['SESS-43'] }, () => {
+describe('a queue with a limit', () => {
   /** Creates a queue whose jobs run until the test ends them, and records the order in which they start. */
   function startQueue(waitingMax: number, waitingMaxPerRequester = 5) {
     const queue = createFairQueue<string>({ parallel: 1, waitingMax, waitingMaxPerRequester, busy })

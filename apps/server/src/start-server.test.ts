@@ -1,27 +1,26 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import type { Client } from '@daywork/domain/clients/client'
 import type { Page } from '@daywork/domain/paging/page'
 import type { Tokens } from '@daywork/domain/accounts/credentials'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { prepareFolder } from './testing/prepared-folder.ts'
 import { runUntilEnd, type SpawnedServer, spawnServer } from './testing/spawn-server.ts'
 import { administer, dropDatabase } from './testing/test-database.ts'
+import { makeTestFolder } from './testing/test-folder.ts'
 
 /** Much longer than needed, because other tests may keep the machine busy. */
 const WAIT_OPTIONS = { timeout: 20_000 }
 
 let dataDir: string
 const running: SpawnedServer[] = []
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'daywork-start-'))
+beforeEach(() => {
+  dataDir = makeTestFolder()
 })
 afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.end('SIGTERM')))
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 async function start(settings: Record<string, string> = {}): Promise<SpawnedServer> {
@@ -203,7 +202,7 @@ test(
   },
 )
 
-describe('with DATABASE_URL', { tags: ['OPS-05'] }, () => {
+describe('with DATABASE_URL', () => {
   test(
     'several servers start concurrently on one empty database and serve it together',
     { tags: ['OPS-05'] },
@@ -254,7 +253,7 @@ describe('with DATABASE_URL', { tags: ['OPS-05'] }, () => {
   )
 })
 
-describe('invalid settings', { tags: ['OPS-08'] }, () => {
+describe('invalid settings', () => {
   // config.test.ts has the others.
   test.each([
     ['PORT', { PORT: 'x' }],

@@ -12,7 +12,7 @@ import { ConflictHost } from './records/dialogs/conflict-host.tsx'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { createAppRouter } from './router.tsx'
 import { askFirstList } from './shell/ask-first-list.ts'
-import { showKeptLook } from './shell/show-kept-look.ts'
+import { showStoredLook } from './shell/show-stored-look.ts'
 import { untilFirstList } from './shell/until-first-list.ts'
 
 registerDevice(async () => (await import('./replica/replica.ts')).readOwnReplica)
@@ -50,7 +50,7 @@ export function App() {
 function openCache(): QueryClient {
   const queryClient = createQueryClient()
   readKeptCache(queryClient)
-  showKeptLook()
+  showStoredLook()
   askCursor(queryClient)
   askFirstList(queryClient)
   return queryClient

@@ -44,7 +44,7 @@ function expectLines(rows: Record<string, unknown>[]): void {
   )
 }
 
-describe('one row and one log line', { tags: ['API-120'] }, () => {
+describe('one row and one log line', () => {
   test('records a sign-in with its account, address, and user agent', { tags: ['API-120'] }, async () => {
     const account = await server.signIn()
     log.lines.splice(0)
@@ -174,7 +174,7 @@ describe('one row and one log line', { tags: ['API-120'] }, () => {
   })
 })
 
-describe('failed sign-ins', { tags: ['API-121'] }, () => {
+describe('failed sign-ins', () => {
   const failures = () => server.sql(`select details from audit_events where event = 'sign_in_refused' order by id`)
   const fail = (address: string, username: string) => logIn(username, 'wrong', { 'x-forwarded-for': address })
 

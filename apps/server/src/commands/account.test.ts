@@ -1,24 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addTotp } from '../testing/second-factor.ts'
 import { type SpawnedServer, spawnServer } from '../testing/spawn-server.ts'
 import type { Call } from '../testing/test-app.ts'
+import { shareTestFolder } from '../testing/test-folder.ts'
 import { runCommand } from './testing/run-command.ts'
 
 /** The tests start a server with its own database, and a process for each command. */
 const TIMEOUT_MS = 60_000
 
-let dataDir: string
+const dataDir = shareTestFolder()
 let server: SpawnedServer
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'daywork-account-'))
   server = await spawnServer({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:4822' })
 }, TIMEOUT_MS)
 afterAll(async () => {
   await server?.end('SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 const settings = () => ({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:4822' })
@@ -35,7 +31,7 @@ const call: Call = async (method, url, body, headers = {}) => {
 }
 const logIn = (username: string, password: string) => call('POST', '/accounts/login/', { username, password })
 
-describe('npm run account while Daywork is running', { tags: ['API-110'], timeout: TIMEOUT_MS }, () => {
+describe('npm run account while Daywork is running', { timeout: TIMEOUT_MS }, () => {
   test(
     'creates an account, and sets a forgotten password, which ends the sessions',
     { tags: ['API-110', 'SESS-29'] },

@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { verifyTimeStamp } from '@daywork/domain/time-stamps/verify-time-stamp'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { codeOf } from '../error-properties.ts'
 import { shareTestApp } from '../testing/test-app.ts'
 import { STAMP_CRYPTO } from './hashing.ts'
 import { requestStamp } from './request-stamp.ts'
 import { stampDays, startStamping } from './stamp-days.ts'
 import { createAuthority, readQuery, serveAuthority, stampAll } from './testing/fake-authority.ts'
+import { makeTestFolder } from '../testing/test-folder.ts'
 
 const DAYS = ['2026-11-20', '2026-11-23', '2026-11-24']
 const rootOf = (day: string): string => createHash('sha256').update(day).digest('hex')
@@ -212,8 +212,7 @@ const openssl = async (folder: string, ...args: string[]) =>
 
 /** A folder for OpenSSL, or undefined where there is none. */
 async function openFolder(): Promise<string | undefined> {
-  const folder = await mkdtemp(join(tmpdir(), 'daywork-tsa-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = makeTestFolder()
   try {
     await openssl(folder, 'version')
     return folder

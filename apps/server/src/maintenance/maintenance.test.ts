@@ -35,7 +35,7 @@ async function captureNote(fields: Record<string, string>): Promise<ApiResponse>
   return user.call('POST', '/api/works/capture/', body, headers)
 }
 
-describe('the daily maintenance', { tags: ['DEL-18'] }, () => {
+describe('the daily maintenance', () => {
   test('a record that was deleted less than 30 days ago can be restored', { tags: ['DEL-18'] }, async () => {
     const { id } = await buildClient(user.call)
     await user.call('DELETE', `/api/clients/${id}/`)
@@ -218,8 +218,8 @@ describe('the daily maintenance', { tags: ['DEL-18'] }, () => {
     async () => {
       const { content } = await buildPicture()
       const begun = await user.call('POST', '/api/uploads/', undefined, { 'upload-length': String(content.length) })
-      const piece = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
-      await user.call('PATCH', `/api/uploads/${begun.body.id}/`, content, piece)
+      const chunk = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+      await user.call('PATCH', `/api/uploads/${begun.body.id}/`, content, chunk)
       await letDaysPass(6)
       await maintain()
       const made = await user.call('POST', '/api/works/', { uploads: [begun.body.id] })

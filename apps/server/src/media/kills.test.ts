@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFailed, onTestFinished, test } from 'vitest'
+import { expect, onTestFailed, test } from 'vitest'
 import { runKillRounds } from '../testing/kills/kill-rounds.ts'
+import { makeTestFolder } from '../testing/test-folder.ts'
 
 /** Kept low to be fast; `npm run bench -- kills` runs 50 rounds or more. */
 const ROUNDS = 4
@@ -14,9 +12,7 @@ test(
   async () => {
     const seed = Number(process.env.KILLS_SEED ?? randomInt(2 ** 31))
     onTestFailed(() => void process.stdout.write(`To repeat these kills, set KILLS_SEED=${seed}\n`))
-    const dataDir = await mkdtemp(join(tmpdir(), 'daywork-kills-'))
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-    const report = await runKillRounds(dataDir, { rounds: ROUNDS, seed })
+    const report = await runKillRounds(makeTestFolder(), { rounds: ROUNDS, seed })
     expect(report).toMatchObject({ rejected: 0, lost: 0, incomplete: 0, withoutDerivatives: 0, partialFiles: 0 })
     // Every second round waits for an acknowledged upload, so there was something to lose.
     expect(report.acknowledged).toBeGreaterThanOrEqual(ROUNDS / 2)

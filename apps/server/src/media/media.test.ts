@@ -66,7 +66,7 @@ test('a URL is valid for 1 to 25 hours, and is not cached longer than that', { t
   expect((await requestFile(file.url)).statusCode).toBe(404)
 })
 
-describe('URLs expire with their session', { tags: ['PORT-16'] }, () => {
+describe('URLs expire with their session', () => {
   const endings: [string, (account: Account) => Promise<unknown>][] = [
     ['log-out', ({ call, refresh }) => call('POST', '/accounts/logout/', { refresh })],
     [

@@ -1,15 +1,15 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import openapiTS from 'openapi-typescript'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { type ApiDocument, operationsOf } from './api-document/document.ts'
+import { makeTestFolder } from '../testing/test-folder.ts'
 
 let server: TestApp
 let document: ApiDocument
@@ -22,7 +22,7 @@ afterAll(() => server.close())
 const endpointsOf = (described: ApiDocument) =>
   operationsOf(described).map(({ method, path }) => `${method.toUpperCase()} ${path}`)
 
-describe('the API document', { tags: ['API-97'] }, () => {
+describe('the API document', () => {
   test('is valid OpenAPI 3.1, and requires no token', { tags: ['API-97'] }, async () => {
     expect(document.openapi).toMatch(/^3\.1\./)
     expect(await new Validator().validate({ ...structuredClone(document) })).toEqual({ valid: true })
@@ -98,8 +98,7 @@ describe('the API document', { tags: ['API-97'] }, () => {
   })
 
   test('generates types with which a client compiles, and that reject wrong uses', { tags: ['API-97'] }, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'daywork-client-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
+    const folder = makeTestFolder()
     // openapi-typescript 6, because version 7 needs the compiler API of TypeScript 5.
     await writeFile(join(folder, 'daywork.ts'), await openapiTS(structuredClone(document) as never))
     await writeFile(join(folder, 'client.ts'), CLIENT)
@@ -131,7 +130,7 @@ export const missing = (client: Client) => client.budget
 export const nameless: components['schemas']['ClientInput'] = { notes: '' }
 `
 
-describe('the documentation page', { tags: ['API-97'] }, () => {
+describe('the documentation page', () => {
   test.each(['/api/docs', '/api/docs/'])(
     '%s sends requests only to this server, and contains no inline script',
     { tags: ['API-97', 'API-18'] },

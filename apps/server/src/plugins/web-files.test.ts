@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { shareTestFolder } from '../testing/test-folder.ts'
 
 const PAGE = '<!doctype html><html lang="en"><title>Daywork</title></html>'
-let folder: string
+const folder = shareTestFolder()
 let server: TestApp
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daywork-web-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), PAGE)
   await writeFile(join(folder, 'assets/app-abc.js'), 'plain')
@@ -18,10 +17,7 @@ beforeAll(async () => {
   server = await startTestApp({}, { webFolder: folder })
   await server.signIn()
 })
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => server.close())
 
 const get = (url: string, headers = {}) => server.anonymous('GET', url, undefined, headers)
 

@@ -1,16 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTaskProcess } from './task-process.ts'
+import { makeTestFolder } from '../testing/test-folder.ts'
 
 const SEND_ENVIRONMENT = `process.on('message', () => process.send({ result: process.env }))`
 
 test('a task process does not get the secrets of the server in its environment', { tags: ['OPS-27'] }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'daywork-process-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const program = join(folder, 'program.mjs')
+  const program = join(makeTestFolder(), 'program.mjs')
   await writeFile(program, SEND_ENVIRONMENT)
   vi.stubEnv('VISION_API_KEY', 'secret')
   const process = openTaskProcess<object, Record<string, string>>(pathToFileURL(program))

@@ -4,7 +4,7 @@ import { shareTestApp } from '../testing/test-app.ts'
 
 const { server, call } = await shareTestApp({ username: 'mona' })
 
-describe('deleting and restoring', { tags: ['DEL-16'] }, () => {
+describe('deleting and restoring', () => {
   test(
     'deleting a client unlinks its projects, and a restore links them again',
     { tags: ['DEL-16', 'API-57'] },

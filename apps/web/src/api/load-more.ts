@@ -3,8 +3,8 @@ import { hasStatus } from './api-error.ts'
 import { NOT_FOUND } from './http-status.ts'
 
 /**
- * Loads the next page, unless one is loading or has failed. Lists call this on each render, so a failing page would be
- * requested forever. After a failure only `retryMore` requests it again.
+ * Loads the next page, unless one is loading or has failed: a list that calls this whenever its end is in view would
+ * request a failing page forever. After a failure only `retryMore` requests it again.
  */
 export function loadMore(list: InfiniteQueryObserverResult): void {
   if (list.hasNextPage && !list.isFetching && !list.isFetchNextPageError) void retryMore(list)

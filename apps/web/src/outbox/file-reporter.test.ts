@@ -1,12 +1,13 @@
 import type { KeptFilesReport, KeptFilesReported } from '@daywork/domain/kept-files/kept-file'
 import { EMPTY_OUTBOX, type KeptOperation, type Outbox } from '@daywork/domain/sync/kept'
 import { undoOperation } from '@daywork/domain/sync/outbox'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { networkError } from '../api/api-error.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import { FileReporter } from './file-reporter.ts'
 
 beforeEach(fakeBrowser)
+afterEach(() => void vi.useRealTimers())
 
 const file = (id: string) => ({
   id,
@@ -64,7 +65,7 @@ function openPage(box: Outbox = EMPTY_OUTBOX) {
   }
 }
 
-const said = ({ files, held }: KeptFilesReport) => ({ held, files: files.map(({ id }) => id) })
+const summaryOf = ({ files, held }: KeptFilesReport) => ({ held, files: files.map(({ id }) => id) })
 
 test(
   'a device reports at its first start and after each change, and nothing twice',
@@ -72,12 +73,12 @@ test(
   async () => {
     const { keep, page, reporter } = openPage()
     reporter.schedule()
-    await vi.waitFor(() => expect(page.sent.map(said)).toEqual([{ held: [], files: [] }]))
+    await vi.waitFor(() => expect(page.sent.map(summaryOf)).toEqual([{ held: [], files: [] }]))
     keep(workWith('one'))
     await vi.waitFor(() => expect(page.sent).toHaveLength(2))
     keep(workWith('one'), workWith('two', 2))
     await vi.waitFor(() => expect(page.sent).toHaveLength(3))
-    expect(page.sent.slice(1).map(said)).toEqual([
+    expect(page.sent.slice(1).map(summaryOf)).toEqual([
       { held: ['one'], files: ['one'] },
       { held: ['one', 'two'], files: ['two'] },
     ])
@@ -102,12 +103,11 @@ test('the next page reports only what has changed, and once in half a day', { ta
   next.reporter.schedule()
   await vi.waitFor(() => expect(next.page.reads).toBe(1))
   next.keep(workWith('one'), workWith('two', 2))
-  await vi.waitFor(() => expect(next.page.sent.map(said)).toEqual([{ held: ['one', 'two'], files: ['two'] }]))
+  await vi.waitFor(() => expect(next.page.sent.map(summaryOf)).toEqual([{ held: ['one', 'two'], files: ['two'] }]))
   const later = openPage({ ...box, operations: [workWith('one'), workWith('two', 2)] })
   vi.setSystemTime(Date.now() + 13 * 60 * 60_000)
   later.reporter.schedule()
-  await vi.waitFor(() => expect(later.page.sent.map(said)).toEqual([{ held: ['one', 'two'], files: [] }]))
-  vi.useRealTimers()
+  await vi.waitFor(() => expect(later.page.sent.map(summaryOf)).toEqual([{ held: ['one', 'two'], files: [] }]))
 })
 
 test('cleared storage is reported as empty', { tags: ['SYNC-116'] }, async () => {
@@ -125,14 +125,14 @@ test('describes a file that the server does not know', { tags: ['SYNC-116'] }, a
   respond(async ({ files, seq }) => ({ seq, accepted: true, unknown: files.length === 0 ? ['one'] : [] }))
   reporter.schedule()
   await vi.waitFor(() =>
-    expect(page.sent.map(said)).toEqual([
+    expect(page.sent.map(summaryOf)).toEqual([
       { held: ['one'], files: [] },
       { held: ['one'], files: ['one'] },
     ]),
   )
 })
 
-test('does not describe forever a file that the server does not store', { tags: ['SYNC-116'] }, async () => {
+test('describes a file once, although the server does not store it', { tags: ['SYNC-116'] }, async () => {
   const { keep, page, reporter, respond } = openPage({ ...EMPTY_OUTBOX, operations: [workWith('one')] })
   respond(async ({ seq }) => ({ seq, accepted: true, unknown: ['one'] }))
   reporter.schedule()
@@ -154,7 +154,6 @@ test('a removed file is reported until the server has the report', { tags: ['SYN
   respond(async ({ seq }) => ({ seq, accepted: true, unknown: [] }))
   reporter.reached()
   await vi.advanceTimersByTimeAsync(0)
-  vi.useRealTimers()
   expect(page.sent.at(-1)).toMatchObject({ held: [], given_up: [{ file: { id: 'one' }, reason: 'undone' }] })
   expect(page.box.givenUp).toEqual([])
 })

@@ -1,12 +1,13 @@
 import { EMPTY_OUTBOX, type KeptFile, type KeptOperation, type Outbox } from '@daywork/domain/sync/kept'
 import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import type { OutboxStore } from './database.ts'
 import { FileSender } from './file-sender.ts'
 
 beforeEach(fakeBrowser)
+afterEach(() => void vi.useRealTimers())
 
 const OWNER = 'ann'
 const fileOf = (id: string): KeptFile => ({
@@ -68,7 +69,6 @@ test('a photo that the device cannot read does not hold up the others', { tags: 
   sender.wake()
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   sender.stop()
-  vi.useRealTimers()
   expect(find('two')?.files).toMatchObject([{ isReceived: true }])
   expect(find('one')).toMatchObject({ state: 'trouble', problem: { detail: SYNC_MESSAGES.fileUnreadable } })
 })
@@ -80,7 +80,6 @@ test('a 502 from a proxy does not count as a failed attempt of a photo', { tags:
   sender.wake()
   await vi.advanceTimersByTimeAsync(30 * 60_000)
   sender.stop()
-  vi.useRealTimers()
   expect(find('one')).toMatchObject({ state: 'waiting', tries: 0 })
 })
 
@@ -94,7 +93,6 @@ test.each([404, 413])(
     sender.wake()
     await vi.advanceTimersByTimeAsync(30 * 60_000)
     sender.stop()
-    vi.useRealTimers()
     expect(find('one')).toMatchObject({ state: 'waiting', tries: 0, files: [{ round: 0 }] })
   },
 )
@@ -115,7 +113,6 @@ test('photos wait while operations are sent, and continue afterward', { tags: ['
   isBusy = false
   sender.schedule()
   await vi.advanceTimersByTimeAsync(60_000)
-  vi.useRealTimers()
   expect(find('one')?.files).toMatchObject([{ isReceived: true }])
 })
 
@@ -127,6 +124,5 @@ test('a file that is added while the last one is sent is sent, too', { tags: ['S
   add('three', 3)
   sender.schedule()
   await vi.advanceTimersByTimeAsync(60_000)
-  vi.useRealTimers()
   expect(find('three')?.files).toMatchObject([{ isReceived: true }])
 })

@@ -12,7 +12,7 @@ import type { ListView } from '../records/lists/list-view.ts'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { wasPrefetched } from '../shell/ask-first-list.ts'
 import { newButtonText, type TabId, tabLabel, TABS, tabSubtitle } from '../shell/tabs.ts'
-import { useKeptScroll } from '../shell/use-kept-scroll.ts'
+import { useScrollRestoration } from '../shell/use-scroll-restoration.ts'
 import { requestedForm } from '../shell/use-shell-commands.ts'
 import { useTabFade } from '../shell/use-tab-fade.ts'
 import { useLanguage } from '../texts/language.ts'
@@ -50,7 +50,7 @@ export function TabsPage({ tab: wantedTab, search, status, view }: TabsPageProps
   const address = useTabAddress(tab)
   const zone = useBusinessZone(tab === 'dashboard')
   const isInPlace = form?.placement === 'in-place'
-  useKeptScroll(isInPlace ? null : tab)
+  useScrollRestoration(isInPlace ? null : tab)
 
   const Screen = TAB_SCREENS[tab]
   const entity = TABS[tab].entity

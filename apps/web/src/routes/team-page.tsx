@@ -4,7 +4,7 @@ import { WorkerList } from '../features/workers/worker-list.tsx'
 import { LOOK_PARAMS } from '../records/lists/list-view.ts'
 import { AddButton } from '../shell/add-button.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
-import { keepLook, keptLook } from '../shell/kept-looks.ts'
+import { storedLook, storeLook } from '../shell/stored-looks.ts'
 import { tabSubtitle } from '../shell/tabs.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.ts'
@@ -21,7 +21,7 @@ export function TeamPage() {
   const navigate = useNavigate({ from: '/team' })
   const { q = '', status = '', ...address } = route.useSearch()
   // Without view parameters in the URL, use the last view of the workers, on this page or in their tab.
-  const view = LOOK_PARAMS.some((name) => address[name]) ? address : keptLook('workers')
+  const view = LOOK_PARAMS.some((name) => address[name]) ? address : storedLook('workers')
   const [form, setForm] = useState<FormRequest | null>(null)
   const isInPlace = form?.placement === 'in-place'
   const add = (where: 'over' | 'in-place') =>
@@ -47,7 +47,7 @@ export function TeamPage() {
             view={view}
             onView={(changed) => {
               const next = { ...view, ...changed }
-              keepLook('workers', next)
+              storeLook('workers', next)
               void navigate({ search: (before) => ({ ...before, ...next }), resetScroll: false })
             }}
             onBack={() => void navigate({ to: '/' })}

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { mapOfOwner } from '../api/page-owner.ts'
 import { type ListView, NO_FILTERS } from '../records/lists/list-view.ts'
-import { keepLook, keptLook, startView } from '../shell/kept-looks.ts'
+import { startView, storedLook, storeLook } from '../shell/stored-looks.ts'
 import type { TabId } from '../shell/tabs.ts'
 
 interface Narrowing extends ListView {
@@ -19,7 +19,7 @@ export const keepTab = (tab: TabId, narrowing: Narrowing): void => void leftView
 /** Search parameters that restore a tab as it was left, or show it with a search. */
 export const tabSearch = (tab: TabId, search?: string) => ({
   tab,
-  ...(leftViews.has(tab) ? keptLook(tab) : startView(tab)),
+  ...(leftViews.has(tab) ? storedLook(tab) : startView(tab)),
   ...(search === undefined ? leftViews.get(tab) : { q: search, status: '' }),
 })
 
@@ -40,7 +40,7 @@ export function useTabAddress(tab: TabId) {
         const after = { ...before, ...change }
         const { tab: _tab, open: _open, ...narrowing } = after
         leftViews.set(tab, narrowing)
-        keepLook(tab, after)
+        storeLook(tab, after)
         return after
       },
       // A history entry for each typed text would make the back button useless.

@@ -9,7 +9,7 @@ import { OrderLines } from '../features/work-orders/order-lines.tsx'
 import { WorkerCertificates } from '../features/workers/worker-certificates.tsx'
 import { WorkerPageContent } from '../features/workers/worker-page-content.tsx'
 import { RecordSection } from '../records/record-page/record-layout.tsx'
-import { planningTexts } from '../texts/en/planning.ts'
+import { calendarFeedTexts } from '../texts/en/calendar-feeds.ts'
 import { workerTexts } from '../texts/en/workers.ts'
 import { getTexts, useTexts } from '../texts/use-texts.ts'
 import { FORM_PLACEMENTS } from './form-screens.tsx'
@@ -18,7 +18,7 @@ import { STORY_PHOTOS } from './story-photos.ts'
 
 /** One worker, with their work orders and the photos of these orders (WRK-61). */
 export function WorkerPage() {
-  const t = useTexts(planningTexts)
+  const t = useTexts(calendarFeedTexts)
   const { workerId } = useParams({ from: '/team/$workerId' })
   const of = { worker: workerId }
   return (
@@ -37,7 +37,7 @@ export function WorkerPage() {
               <PhotosByMonth of={of} />
               <OrderLines of={of} isDone />
               {worker.id > 0 && (
-                <RecordSection title={t('feeds.title')}>
+                <RecordSection title={t('title')}>
                   <CalendarFeeds worker={worker.id} />
                 </RecordSection>
               )}

@@ -15,7 +15,8 @@ import { SessionList } from '../features/accounts/session-list.tsx'
 import { lazyPanel } from '../records/lazy-part.tsx'
 import { checklistTexts } from '../texts/en/checklists.ts'
 import { keptFilesTexts } from '../texts/en/kept-files.ts'
-import { planningTexts } from '../texts/en/planning.ts'
+import { businessTexts } from '../texts/en/business.ts'
+import { calendarFeedTexts } from '../texts/en/calendar-feeds.ts'
 import { settingsTexts } from '../texts/en/settings.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
@@ -47,7 +48,8 @@ const bold = (name: ReactNode) => <b>{name}</b>
 /** Theme, language, account, devices, team, and version (SIDE-14). */
 export function SettingsPanel({ isOpen, onClose }: SettingsPanelProps) {
   const t = useTexts(settingsTexts)
-  const p = useTexts(planningTexts)
+  const business = useTexts(businessTexts)
+  const feeds = useTexts(calendarFeedTexts)
   const c = useTexts(checklistTexts)
   const k = useTexts(keptFilesTexts)
   const navigate = useNavigate()
@@ -66,7 +68,7 @@ export function SettingsPanel({ isOpen, onClose }: SettingsPanelProps) {
           <SessionList />
         </Section>
         <HistorySection />
-        <Section title={p('business.title')}>
+        <Section title={business('title')}>
           <BusinessHours />
         </Section>
         <Section title={c('settings.title')}>
@@ -97,7 +99,7 @@ export function SettingsPanel({ isOpen, onClose }: SettingsPanelProps) {
             </Button>
           </div>
         </Section>
-        <Section title={p('feeds.title')}>
+        <Section title={feeds('title')}>
           <CalendarFeeds />
         </Section>
         <Section title={t('invite')}>

@@ -1,5 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover'
-import type { MouseEvent, ReactNode, RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { keepFocus } from './keep-focus.ts'
 import classes from './popover.module.css'
 
 interface DropdownProps {
@@ -44,5 +45,3 @@ export const Dropdown = ({ field, className = '', children }: DropdownProps) => 
     </Base.Portal>
   </Base.Root>
 )
-
-const keepFocus = (event: MouseEvent) => event.preventDefault()

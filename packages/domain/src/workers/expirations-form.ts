@@ -1,6 +1,6 @@
 import { FIELD_MESSAGES } from '../fields/messages.ts'
 import { INCOMPLETE, TYPED_TIME_MESSAGES } from '../time/typed-time.ts'
-import { type Expiration, type Worker, workerPatchSchema } from './worker.ts'
+import { type Expiration, uniqueExpirations, type Worker, workerPatchSchema } from './worker.ts'
 
 /** The values of the form for skills and certificates that expire. */
 export interface ExpirationsFormValues {
@@ -14,12 +14,11 @@ export const expirationsFormValues = ({ expirations }: Pick<Worker, 'expirations
 
 const isEmpty = ({ expires_on: day, name }: Expiration): boolean => name.trim() === '' && day === ''
 
-/** The request body, without empty entries. */
-export const expirationsPayload = ({ entries }: ExpirationsFormValues): Pick<Worker, 'expirations'> => ({
-  expirations: entries
-    .filter((entry) => !isEmpty(entry))
-    .map(({ expires_on, name }) => ({ name: name.trim(), expires_on })),
-})
+/** The request body, without empty entries, and with one entry for each name, as the server stores them. */
+export function expirationsPayload({ entries }: ExpirationsFormValues): Pick<Worker, 'expirations'> {
+  const filled = entries.filter((entry) => !isEmpty(entry))
+  return { expirations: uniqueExpirations(filled.map(({ expires_on, name }) => ({ name: name.trim(), expires_on }))) }
+}
 
 /** The first error of each input, by its index: `name 0`, `expires_on 0`. */
 export function expirationsFormErrors({ entries }: ExpirationsFormValues): Partial<Record<string, string>> {

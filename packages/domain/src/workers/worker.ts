@@ -67,6 +67,11 @@ const skillsField = z
   .pipe(skillNamesField)
   .meta({ description: 'An object keyed by skill, or a list of texts; null is none' })
 
+/** One entry for each name, ignoring case: the last one counts. */
+export const uniqueExpirations = (entries: readonly Expiration[]): Expiration[] => [
+  ...new Map(entries.map((entry) => [foldCase(entry.name), entry])).values(),
+]
+
 const expirationsField = z
   .array(
     z.object(
@@ -76,7 +81,7 @@ const expirationsField = z
     { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) },
   )
   .max(SKILLS_MAX_COUNT, tooManyMessage(SKILLS_MAX_COUNT))
-  .transform((entries) => [...new Map(entries.map((entry) => [foldCase(entry.name), entry])).values()])
+  .transform(uniqueExpirations)
   .meta({ description: 'Replaces all of them; of a name given twice, the last date counts' })
 
 /** Body of POST and PUT. */

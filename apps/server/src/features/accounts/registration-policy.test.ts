@@ -51,7 +51,7 @@ async function createSetupCode({ app }: TestApp): Promise<string | undefined> {
   return lines.find((line) => line.includes('?invite='))?.split('?invite=')[1]
 }
 
-describe('open registration for this machine only', { tags: ['GEN-15'] }, () => {
+describe('open registration for this machine only', () => {
   test.each([
     ['a forwarded address', { 'x-forwarded-for': '203.0.113.9' }],
     ['a forwarded protocol', { 'x-forwarded-proto': 'https' }],
@@ -149,7 +149,7 @@ describe('open registration for this machine only', { tags: ['GEN-15'] }, () => 
   })
 })
 
-describe('the setup link', { tags: ['GEN-19'] }, () => {
+describe('the setup link', () => {
   test.each([
     ['that listens on the network', { HOST: '0.0.0.0' }],
     ['with a PUBLIC_URL', { PUBLIC_URL: 'https://daywork.example.com' }],

@@ -138,7 +138,7 @@ describe('log-out', () => {
   })
 })
 
-describe('a user’s own account', { tags: ['API-100'] }, () => {
+describe('a user’s own account', () => {
   test(
     'starts a new session when the password changes, ends all others, and requires the new password',
     { tags: ['API-100', 'SESS-34'] },

@@ -219,7 +219,7 @@ test('does not work while its worker is deleted', { tags: ['SCH-60', 'SCH-62'] }
   expect((await read(feed.path)).status).toBe(200)
 })
 
-describe('a feed of a disabled account', { tags: ['SCH-60', 'API-107'] }, () => {
+describe('a feed of a disabled account', () => {
   const idOf = async (username: string) =>
     Number((await server.sql('select id from users where username = $1', [username]))[0]?.id)
   const feedsBy = async (username: string) =>

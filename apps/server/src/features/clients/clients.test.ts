@@ -67,7 +67,7 @@ test(
   },
 )
 
-describe('the validation of a client', { tags: ['VAL-15'] }, () => {
+describe('the validation of a client', () => {
   test.each([
     ['a blank name', { name: '   ' }, { name: ['Name is required'] }],
     ['a missing name', {}, { name: ['Name is required'] }],

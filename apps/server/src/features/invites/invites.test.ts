@@ -31,7 +31,7 @@ const NOT_VALID = {
   body: { detail: 'This invite link was used already or is no longer valid. Ask a colleague for a new one.' },
 }
 
-describe('who may register', { tags: ['GEN-15'] }, () => {
+describe('who may register', () => {
   test('lets anyone register on a local server', { tags: ['GEN-15'] }, async () => {
     const server = await start({})
     expect((await register(server, 'first')).status).toBe(201)
@@ -96,7 +96,7 @@ describe('who may register', { tags: ['GEN-15'] }, () => {
   })
 })
 
-describe('invites', { tags: ['API-99'] }, () => {
+describe('invites', () => {
   test('are links with a code that are valid for 7 days, stored as a hash', { tags: ['API-99'] }, async () => {
     const server = await start({ REGISTRATION: 'open', PUBLIC_URL: 'https://work.example.com/' })
     const invite = await createInvite(await server.signIn())

@@ -10,7 +10,7 @@ const list = async ({ call }: Account, query = '') => (await call('GET', `/api/n
 const notify = async (account: Account, address: string) =>
   insertNotification(server.database.db, { userId: await idOf(account), kind: 'password_reset', data: { address } })
 
-describe('the notifications of an account', { tags: ['API-124'] }, () => {
+describe('the notifications of an account', () => {
   test(
     'are listed newest first with the number of unread ones, and only for their own account',
     { tags: ['API-124'] },

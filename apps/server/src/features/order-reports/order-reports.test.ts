@@ -285,7 +285,7 @@ test('a retry with the same key makes no second report', { tags: ['RPT-01', 'API
   expect((await call('GET', pathOf(order.id))).body.count).toBe(1)
 })
 
-describe('a report that cannot be made', { tags: ['RPT-08'] }, () => {
+describe('a report that cannot be made', () => {
   test('fails after three attempts', { tags: ['RPT-08'] }, async () => {
     const { order } = await buildJob()
     const report = await request(order.id)

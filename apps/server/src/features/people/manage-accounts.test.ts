@@ -20,7 +20,7 @@ const eventsOn = (id: number) =>
     [id],
   )
 
-describe('disabling, enabling, and signing out', { tags: ['API-107'] }, () => {
+describe('disabling, enabling, and signing out', () => {
   test(
     'ends the access of a disabled account immediately, and responds to its log-ins as to a wrong password',
     { tags: ['API-107'] },
@@ -191,7 +191,7 @@ describe('disabling, enabling, and signing out', { tags: ['API-107'] }, () => {
   )
 })
 
-describe('removing a lost second factor', { tags: ['API-109'] }, () => {
+describe('removing a lost second factor', () => {
   const remove = async (account: Account, password = user.password) =>
     call('POST', `/api/people/${await idOf(account)}/remove-second-factor/`, { current_password: password })
 

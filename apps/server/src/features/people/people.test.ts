@@ -12,7 +12,7 @@ const act = async (account: Account, name: string, by = call) =>
   by('POST', `/api/people/${await idOf(account)}/${name}/`)
 const logIn = ({ password, username }: Account) => server.anonymous('POST', '/accounts/login/', { username, password })
 
-describe('the list of accounts', { tags: ['API-106'] }, () => {
+describe('the list of accounts', () => {
   test(
     'contains who invited each person, when they were last seen, their number of sessions, and their second factor',
     { tags: ['API-106'] },

@@ -25,7 +25,7 @@ const NOT_VALID = {
   body: { detail: 'This link was used already or is no longer valid. Ask for a new one.' },
 }
 
-describe('reset links', { tags: ['API-108'] }, () => {
+describe('reset links', () => {
   test('set a new password once, and sign the account out everywhere', { tags: ['API-108'] }, async () => {
     const account = await server.signIn()
     const { body, status } = await createLink(account)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openReader } from '../../database/reader.ts'
 import { ALL_ROWS } from '../../database/record-sql.ts'
 import { mediaFolder } from '../../media/media-folders.ts'
@@ -17,6 +17,7 @@ import { archiveNames } from './archive-names.ts'
 import { listArchivedFiles } from './archive.queries.ts'
 
 const { server, user } = await shareTestApp()
+afterEach(() => void vi.useRealTimers())
 const open = (url: string) => server.app.inject({ method: 'GET', url })
 
 const urlOf = async (ids: readonly number[]): Promise<string> =>

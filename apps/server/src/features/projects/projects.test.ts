@@ -71,7 +71,7 @@ test('the counts change immediately with every change of an order', { tags: ['EN
   expect(await counts()).toEqual([0, 0])
 })
 
-describe('the validation of a project', { tags: ['VAL-29'] }, () => {
+describe('the validation of a project', () => {
   test.each([
     ['no title', {}, { title: ['Title is required'] }],
     ['a blank title', { title: ' ' }, { title: ['Title is required'] }],
@@ -137,7 +137,7 @@ describe('the validation of a project', { tags: ['VAL-29'] }, () => {
   })
 })
 
-describe('add_worker', { tags: ['API-69', 'API-70'] }, () => {
+describe('add_worker', () => {
   test(
     'adds a worker once, and lists workers in the order in which they were added',
     { tags: ['API-69', 'API-70'] },

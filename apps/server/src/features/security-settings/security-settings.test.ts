@@ -25,7 +25,7 @@ beforeEach(async () => {
   await server.sql('delete from totp_factors')
 })
 
-describe('requiring a second factor for everyone', { tags: ['API-105'] }, () => {
+describe('requiring a second factor for everyone', () => {
   test(
     'is off by default, and can only be turned on by a user with a second factor',
     { tags: ['API-105'] },

@@ -5,7 +5,7 @@ const { buildJob, call, find, from, leaveNetwork, open, post, server, share } = 
 
 const WAITING = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
 
-describe('what the client sends', { tags: ['SHARE-07'] }, () => {
+describe('what the client sends', () => {
   test('is stored, listed for the office, and sent as a notification', { tags: ['SHARE-07'] }, async () => {
     const { order } = await buildJob()
     const other = await server.signIn()
@@ -87,7 +87,7 @@ describe('what the client sends', { tags: ['SHARE-07'] }, () => {
   })
 })
 
-describe('a signature', { tags: ['SIGN-12'] }, () => {
+describe('a signature', () => {
   const signatureOn = (shown_sha256: string) => ({
     name: 'Ruth Vale',
     signature: { drawing: null, consent: 'I agree.', signed_at: '2026-11-02T15:00:00Z', shown_sha256 },

@@ -7,7 +7,7 @@ import { PATH, startSharing } from './testing/start-sharing.ts'
 
 const { buildJob, call, open, post, server, share } = await startSharing()
 
-describe('the page of the client', { tags: ['SHARE-03'] }, () => {
+describe('the page of the client', () => {
   test('contains exactly what was chosen', { tags: ['SHARE-03'] }, async () => {
     const { files, notes, order } = await buildJob()
     await call('PUT', '/api/business/', { name: 'Pier 4 Builders', time_zone: 'America/New_York' })

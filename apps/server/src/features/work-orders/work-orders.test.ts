@@ -63,7 +63,7 @@ test(
   },
 )
 
-describe('the validation of an order', { tags: ['VAL-36'] }, () => {
+describe('the validation of an order', () => {
   test.each([
     [
       'no fields',
@@ -141,7 +141,7 @@ describe('the validation of an order', { tags: ['VAL-36'] }, () => {
   )
 })
 
-describe('assigned workers', { tags: ['WO-71'] }, () => {
+describe('assigned workers', () => {
   test(
     'a list replaces the workers, a missing list does not change them, and an empty list removes them',
     { tags: ['WO-71'] },

@@ -77,7 +77,7 @@ test('stores schedule times in UTC', { tags: ['ENT-05'] }, async () => {
   })
 })
 
-describe('the validation of a worker', { tags: ['VAL-24'] }, () => {
+describe('the validation of a worker', () => {
   const skills = (count: number, length = 4) => Array.from({ length: count }, (_, n) => String(n).padStart(length, 's'))
 
   test.each([

@@ -1,19 +1,16 @@
 import type { Mark } from '@daywork/domain/portfolio/markup'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makePicture } from '../../testing/make-picture.ts'
 import { openMarkedCopies } from './marked-copies.ts'
+import { shareTestFolder } from '../../testing/test-folder.ts'
 
 const markedCopies = openMarkedCopies()
-const folder = await mkdtemp(join(tmpdir(), 'daywork-marks-'))
-afterAll(async () => {
-  markedCopies.close()
-  await rm(folder, { recursive: true })
-})
+const folder = shareTestFolder()
+afterAll(() => markedCopies.close())
 
 const requester = (signal = new AbortController().signal) => ({ id: 1, signal })
 

@@ -30,14 +30,14 @@ interface Box {
   height: number
 }
 
-export type Piece =
+export type Block =
   | (Box & { kind: 'text'; element: Element; lines: Line[]; style: TextStyle })
   | (Box & { kind: 'picture'; element: Element; photo: number })
   | (Box & { kind: 'drawing'; element: Element; drawing: NonNullable<ReportSignature['drawing']> })
   /** Decorative lines and areas. */
   | (Box & { kind: 'rule'; color: string })
 
-export type Page = Piece[]
+export type Page = Block[]
 
 interface Part {
   text: string
@@ -66,7 +66,7 @@ export class Flow {
   isIncomplete = false
   y: number = TOP
   private parent = this.root
-  /** The pieces that belong on the same page as the next piece begin at this index and height of the page. */
+  /** The blocks that belong on the same page as the next block begin at this index and height of the page. */
   private kept: { count: number; y: number } | null = null
   private isKeeping = false
 
@@ -93,17 +93,17 @@ export class Flow {
     if (this.y > TOP && height > this.left) this.newPage()
   }
 
-  /** Moves the kept pieces to the new page, unless that would leave the old page empty. */
+  /** Moves the kept blocks to the new page, unless that would leave the old page empty. */
   newPage(): void {
     const { kept } = this
     const moved = kept && kept.count > 0 ? (this.pages.at(-1)?.splice(kept.count) ?? []) : []
-    for (const piece of moved) piece.y += TOP - (kept?.y ?? TOP)
+    for (const block of moved) block.y += TOP - (kept?.y ?? TOP)
     this.pages.push(moved)
     this.y = kept && moved.length > 0 ? TOP + this.y - kept.y : TOP
     if (kept) this.kept = { count: 0, y: TOP }
   }
 
-  /** Keeps what `fill` places on the same page as the start of the next piece. */
+  /** Keeps what `fill` places on the same page as the start of the next block. */
   keepWithNext(fill: () => void): void {
     this.kept ??= { count: this.pages.at(-1)?.length ?? 0, y: this.y }
     const outer = this.isKeeping
@@ -116,12 +116,12 @@ export class Flow {
     if (this.y > TOP) this.y = Math.min(this.y + height, BOTTOM)
   }
 
-  place(piece: Piece): void {
+  place(block: Block): void {
     if (!this.isKeeping) this.kept = null
-    this.pages.at(-1)?.push(piece)
+    this.pages.at(-1)?.push(block)
   }
 
-  /** A thin line above the next piece, unless the page begins here. */
+  /** A thin line above the next block, unless the page begins here. */
   rule(color: string, space = 6): void {
     if (this.y === TOP) return
     this.keepWithNext(() => {
@@ -172,7 +172,7 @@ export class Flow {
     }
   }
 
-  /** One piece for consecutive lines of one style. */
+  /** One block for consecutive lines of one style. */
   private placeLines(
     lines: readonly StyledLine[],
     at: { element: Element; x: number; width: number; lineHeight: number },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PAGE, type Page, type Piece } from './flow.ts'
+import { type Block, PAGE, type Page } from './flow.ts'
 import { layOutReport } from './layout-report.ts'
 import type { ReportContent } from './report-content.ts'
 import { buildContent, buildPhoto } from './testing/build-content.ts'
@@ -48,29 +48,29 @@ const contents: fc.Arbitrary<ReportContent> = fc
 /** Allows for rounding errors, and for the kerning between two words. */
 const TOLERANCE = 0.6
 
-const widthOf = (piece: Piece): number =>
-  piece.kind === 'text' ? Math.max(piece.width, ...piece.lines.map(({ width }) => width)) : piece.width
+const widthOf = (block: Block): number =>
+  block.kind === 'text' ? Math.max(block.width, ...block.lines.map(({ width }) => width)) : block.width
 
-const overlaps = (one: Piece, other: Piece): boolean =>
+const overlaps = (one: Block, other: Block): boolean =>
   one.x + widthOf(one) > other.x + TOLERANCE &&
   other.x + widthOf(other) > one.x + TOLERANCE &&
   one.y + one.height > other.y + TOLERANCE &&
   other.y + other.height > one.y + TOLERANCE
 
 /** Excludes plates, which are behind pictures on purpose. */
-const shown = (page: Page): Piece[] => page.filter(({ kind }) => kind !== 'rule')
+const shown = (page: Page): Block[] => page.filter(({ kind }) => kind !== 'rule')
 
 test('nothing overlaps or is outside the page, whatever the texts', { tags: ['RPT-05'] }, () => {
   fc.assert(
     fc.property(contents, (content) => {
       for (const page of layOutReport(content).pages) {
-        const pieces = shown(page)
-        for (const [index, piece] of pieces.entries()) {
-          expect(piece.x).toBeGreaterThanOrEqual(PAGE.margin - TOLERANCE)
-          expect(piece.x + widthOf(piece)).toBeLessThanOrEqual(PAGE.width - PAGE.margin + TOLERANCE)
-          expect(piece.y).toBeGreaterThanOrEqual(PAGE.margin - TOLERANCE)
-          expect(piece.y + piece.height).toBeLessThanOrEqual(PAGE.height - PAGE.margin - PAGE.footer + TOLERANCE)
-          expect(pieces.slice(index + 1).filter((other) => overlaps(piece, other))).toEqual([])
+        const blocks = shown(page)
+        for (const [index, block] of blocks.entries()) {
+          expect(block.x).toBeGreaterThanOrEqual(PAGE.margin - TOLERANCE)
+          expect(block.x + widthOf(block)).toBeLessThanOrEqual(PAGE.width - PAGE.margin + TOLERANCE)
+          expect(block.y).toBeGreaterThanOrEqual(PAGE.margin - TOLERANCE)
+          expect(block.y + block.height).toBeLessThanOrEqual(PAGE.height - PAGE.margin - PAGE.footer + TOLERANCE)
+          expect(blocks.slice(index + 1).filter((other) => overlaps(block, other))).toEqual([])
         }
       }
     }),
@@ -82,7 +82,7 @@ test('no page is empty or ends with a heading', { tags: ['RPT-05'] }, () => {
   fc.assert(
     fc.property(contents, (content) => {
       for (const page of layOutReport(content).pages) {
-        const last = page.findLast((piece) => piece.kind !== 'rule')
+        const last = page.findLast((block) => block.kind !== 'rule')
         expect(last).toBeDefined()
         expect(last?.kind === 'text' && last.element.tag.startsWith('H')).toBe(false)
       }
@@ -96,11 +96,11 @@ test('each photo is shown once, in order, with its text on the same page', { tag
     fc.property(contents, (content) => {
       const { pages } = layOutReport({ ...content, before: null, after: null })
       const pictures = pages.flatMap((page) =>
-        page.flatMap((piece) => (piece.kind === 'picture' ? [{ page, piece }] : [])),
+        page.flatMap((block) => (block.kind === 'picture' ? [{ page, block }] : [])),
       )
-      expect(pictures.map(({ piece }) => piece.photo)).toEqual((content.photos ?? []).map((_, index) => index))
-      for (const { page, piece } of pictures) {
-        expect(page.some((other) => other.kind === 'text' && piece.element.children.includes(other.element))).toBe(true)
+      expect(pictures.map(({ block }) => block.photo)).toEqual((content.photos ?? []).map((_, index) => index))
+      for (const { page, block } of pictures) {
+        expect(page.some((other) => other.kind === 'text' && block.element.children.includes(other.element))).toBe(true)
       }
       for (const page of pages) {
         expect(page.filter(({ kind }) => kind === 'picture').length).toBeLessThanOrEqual(content.photos_per_page)

@@ -7,7 +7,7 @@ import { breakLines, limitLines, type Line, type TextStyle } from './break-lines
 import { drawMarks } from './draw-marks.ts'
 import { drawSignature } from './draw-signature.ts'
 import { fontBytes, FONTS, runWidth } from './font-book.ts'
-import { type Element, LEFT, type Page, PAGE, type Piece, WIDTH } from './flow.ts'
+import { type Block, type Element, LEFT, type Page, PAGE, WIDTH } from './flow.ts'
 import { layOutReport } from './layout-report.ts'
 import type { ReportContent, ReportPhoto } from './report-content.ts'
 import { REPORT_TEXTS } from './report-texts.ts'
@@ -40,7 +40,7 @@ export async function writeReport({ content, onPage, readPhoto }: ReportSource, 
   const nextPhoto = readAhead(photosOf(pages, content), readPhoto)
   for (const [index, page] of pages.entries()) {
     doc.addPage({ size: [PAGE.width, PAGE.height], margin: 0 })
-    for (const piece of page) await drawPiece(doc, piece, { content, nextPhoto, structure })
+    for (const block of page) await drawBlock(doc, block, { content, nextPhoto, structure })
     drawFooter(doc, content, index + 1, pages.length)
     while (output.writableNeedDrain || output.destroyed) await Promise.race([once(output, 'drain'), ended])
     await onPage?.(index + 1, pages.length)
@@ -121,7 +121,7 @@ function openStructure(doc: Document, root: Element): Structure {
 
 /** In the order in which the pages show them. */
 const photosOf = (pages: readonly Page[], { photos }: ReportContent): ReportPhoto[] =>
-  pages.flat().flatMap((piece) => (piece.kind === 'picture' && photos?.[piece.photo]) || [])
+  pages.flat().flatMap((block) => (block.kind === 'picture' && photos?.[block.photo]) || [])
 
 /** The number of photos to read while one is drawn, because a remote store takes time for each. */
 const READ_AHEAD = 4
@@ -153,26 +153,26 @@ interface Drawing extends Pick<ReportSource, 'content'> {
   nextPhoto: () => Promise<Buffer | undefined>
 }
 
-async function drawPiece(doc: Document, piece: Piece, { content, nextPhoto, structure }: Drawing): Promise<void> {
-  const { height, width, x, y } = piece
-  if (piece.kind === 'rule') {
-    drawArtifact(doc, () => doc.rect(x, y, width, height).fill(piece.color))
-  } else if (piece.kind === 'text') {
-    structure.mark(piece.element, () => drawLines(doc, piece.lines, piece.style, x, y))
-  } else if (piece.kind === 'drawing') {
+async function drawBlock(doc: Document, block: Block, { content, nextPhoto, structure }: Drawing): Promise<void> {
+  const { height, width, x, y } = block
+  if (block.kind === 'rule') {
+    drawArtifact(doc, () => doc.rect(x, y, width, height).fill(block.color))
+  } else if (block.kind === 'text') {
+    structure.mark(block.element, () => drawLines(doc, block.lines, block.style, x, y))
+  } else if (block.kind === 'drawing') {
     const bbox: [number, number, number, number] = [x, y, x + width, y + height]
-    structure.mark(piece.element, () => drawSignature(doc, piece.drawing, piece), bbox)
+    structure.mark(block.element, () => drawSignature(doc, block.drawing, block), bbox)
   } else {
-    const photo = content.photos?.[piece.photo]
+    const photo = content.photos?.[block.photo]
     if (!photo) return
     const bytes = await nextPhoto()
     structure.mark(
-      piece.element,
+      block.element,
       () => {
         if (bytes) {
           doc.image(bytes, x, y, { width, height })
-          drawMarks(doc, photo.marks, photo, piece)
-        } else drawMissing(doc, REPORT_TEXTS[content.language].missing, piece)
+          drawMarks(doc, photo.marks, photo, block)
+        } else drawMissing(doc, REPORT_TEXTS[content.language].missing, block)
       },
       [x, y, x + width, y + height],
     )
@@ -202,7 +202,7 @@ function drawLines(doc: Document, lines: readonly Line[], style: TextStyle, x: n
 const MISSING_INSET = 10
 
 /** Says in place of a photo that it is missing. */
-function drawMissing(doc: Document, text: string, { height, width, x, y }: Piece): void {
+function drawMissing(doc: Document, text: string, { height, width, x, y }: Block): void {
   doc.rect(x, y, width, height).fill(PLATE)
   const style = STYLES.label
   const room = width - 2 * MISSING_INSET

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { json } from 'node:stream/consumers'
@@ -11,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makePicture } from '../../testing/make-picture.ts'
 import { openVision, type Vision } from '../open-vision.ts'
 import type { Media } from '../process/task.ts'
+import { shareTestFolder } from '../../testing/test-folder.ts'
 
 /** Processes start slowly on cores that other tests use too. */
 vi.setConfig({ testTimeout: 60_000 })
@@ -34,13 +34,12 @@ interface ServiceReply {
 let service: Server
 let behave: (requests: ServiceRequest, count: number) => ServiceReply | 'silence'
 let requests: { body: ServiceRequest; authorization: string | undefined }[]
-let folder: string
+const folder = shareTestFolder()
 let media: Media
 let log: string
 const opened: Vision[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daywork-service-'))
   const path = join(folder, 'photo')
   await writeFile(path, await makePicture({ width: 3000, height: 1000, orientation: 6 }))
   media = { path, mediaType: 'image/jpeg', frames: [] }
@@ -59,11 +58,10 @@ beforeEach(() => {
   requests = []
   log = ''
 })
-afterAll(async () => {
+afterAll(() => {
   for (const vision of opened) vision.close()
   service.closeAllConnections()
   service.close()
-  await rm(folder, { recursive: true })
 })
 
 let models = 0

@@ -5,7 +5,7 @@ import { savedRow } from '../../api/writes/overlay.ts'
 import { DetailForm, FieldPair } from '../../records/forms/detail-form.tsx'
 import { describeAtFields, useRecordForm } from '../../records/forms/use-record-form.ts'
 import { useSave } from '../../records/forms/use-save.ts'
-import { planningTexts } from '../../texts/en/planning.ts'
+import { absenceTexts } from '../../texts/en/absences.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { TextField } from '../../ui/kit/text-field.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
@@ -19,7 +19,7 @@ interface AbsenceFormProps {
 
 /** Form for the days on which a worker is off, and the reason (SCH-71). */
 export function AbsenceForm({ worker, absence, onClose }: AbsenceFormProps) {
-  const t = useTexts(planningTexts)
+  const t = useTexts(absenceTexts)
   const { create, edit } = useSave()
   const [record] = useState(() => absence && savedRow(absence))
   const form = useRecordForm({
@@ -30,25 +30,15 @@ export function AbsenceForm({ worker, absence, onClose }: AbsenceFormProps) {
       record
         ? edit('absence', record, absencePayload(values), signal)
         : create('absence', { worker, ...absencePayload(values) }, key),
-    describeFailure: (error) => describeAtFields(error, Object.keys(absenceFormValues()), t('timeOff.failed')),
+    describeFailure: (error) => describeAtFields(error, Object.keys(absenceFormValues()), t('failed')),
   })
   return (
-    <DetailForm title={record ? t('timeOff.edit') : t('timeOff.add')} form={form} onClose={onClose}>
+    <DetailForm title={record ? t('edit') : t('add')} form={form} onClose={onClose}>
       <FieldPair content="date">
-        <TimeField label={t('timeOff.first')} type="date" required data-autofocus {...form.field('first_day')} />
-        <TimeField
-          label={t('timeOff.last')}
-          type="date"
-          description={t('timeOff.lastHint')}
-          {...form.field('last_day')}
-        />
+        <TimeField label={t('first')} type="date" required data-autofocus {...form.field('first_day')} />
+        <TimeField label={t('last')} type="date" description={t('lastHint')} {...form.field('last_day')} />
       </FieldPair>
-      <TextField
-        label={t('timeOff.reason')}
-        placeholder={t('timeOff.reasonHint')}
-        autoComplete="off"
-        {...form.field('reason')}
-      />
+      <TextField label={t('reason')} placeholder={t('reasonHint')} autoComplete="off" {...form.field('reason')} />
     </DetailForm>
   )
 }

@@ -14,7 +14,7 @@ import { ShowMore } from '../../records/lists/show-more.tsx'
 import { useDelete } from '../../records/use-delete.ts'
 import { type DeleteConfirmation, useDeleteConfirm } from '../../records/dialogs/use-delete-confirm.ts'
 import { WaitingMark } from '../../records/waiting-mark.tsx'
-import { planningTexts } from '../../texts/en/planning.ts'
+import { absenceTexts } from '../../texts/en/absences.ts'
 import { dayText, localToday } from '../../texts/format.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { CardButton } from '../../ui/card-button.tsx'
@@ -25,7 +25,7 @@ const AbsenceForm = lazyPanel(async () => (await import('./absence-form.tsx')).A
 
 /** Current and upcoming absences of a worker, plus past ones on request (SCH-71). */
 export function WorkerAbsences({ workerId }: { workerId: number }) {
-  const t = useTexts(planningTexts)
+  const t = useTexts(absenceTexts)
   const today = localToday()
   const [showsPast, setShowsPast] = useState(false)
   const [form, setForm] = useState<{ absence?: Absence } | null>(null)
@@ -36,15 +36,15 @@ export function WorkerAbsences({ workerId }: { workerId: number }) {
   const deletes = useDeleteConfirm(useDelete('absences', deleteFailureText))
   return (
     <RecordSection
-      title={t('timeOff.title')}
+      title={t('title')}
       actions={
         <Button variant="default" size="xs" leftSection={<IconPlus aria-hidden />} onClick={() => setForm({})}>
-          {t('timeOff.add')}
+          {t('add')}
         </Button>
       }
     >
-      {rows?.length === 0 && <SectionNote>{t('timeOff.none')}</SectionNote>}
-      <PlainList label={t('timeOff.list')} query={{ ...list, data: rows }} rows={1} failure={t('timeOff.loadFailed')}>
+      {rows?.length === 0 && <SectionNote>{t('none')}</SectionNote>}
+      <PlainList label={t('list')} query={{ ...list, data: rows }} rows={1} failure={t('loadFailed')}>
         {(absence) => (
           <AbsenceRow
             key={absence.id}
@@ -57,7 +57,7 @@ export function WorkerAbsences({ workerId }: { workerId: number }) {
       </PlainList>
       <ShowMore list={list} />
       <Button variant="subtle" size="xs" aria-pressed={showsPast} onClick={() => setShowsPast(!showsPast)}>
-        {showsPast ? t('timeOff.hidePast') : t('timeOff.showPast')}
+        {showsPast ? t('hidePast') : t('showPast')}
       </Button>
       <Suspense>{form && <AbsenceForm worker={workerId} {...form} onClose={() => setForm(null)} />}</Suspense>
     </RecordSection>
@@ -72,9 +72,9 @@ interface AbsenceRowProps {
 }
 
 function AbsenceRow({ absence, isNow, deletes, onEdit }: AbsenceRowProps) {
-  const t = useTexts(planningTexts)
+  const t = useTexts(absenceTexts)
   const [first, last] = [dayText(absence.first_day), dayText(absence.last_day)]
-  const days = first === last ? first : t('timeOff.days', { first, last })
+  const days = first === last ? first : t('days', { first, last })
   return (
     <ListRow
       icon={IconBeach}
@@ -85,7 +85,7 @@ function AbsenceRow({ absence, isNow, deletes, onEdit }: AbsenceRowProps) {
           <CardButton
             look="subtle"
             icon={<IconPencil aria-hidden />}
-            aria-label={t('timeOff.editRow', { days })}
+            aria-label={t('editRow', { days })}
             data-has-tooltip
             onClick={onEdit}
           />
@@ -94,7 +94,7 @@ function AbsenceRow({ absence, isNow, deletes, onEdit }: AbsenceRowProps) {
       }
     >
       <WaitingMark kind="absence" id={absence.id} />
-      {isNow && <RowNote>{t('timeOff.now')}</RowNote>}
+      {isNow && <RowNote>{t('now')}</RowNote>}
       {absence.reason !== '' && (
         <RowNote>
           <bdi>{absence.reason}</bdi>
@@ -104,5 +104,4 @@ function AbsenceRow({ absence, isNow, deletes, onEdit }: AbsenceRowProps) {
   )
 }
 
-const deleteFailureText = (error: unknown): string =>
-  serverMessageOf(error, getTexts(planningTexts)('timeOff.deleteFailed'))
+const deleteFailureText = (error: unknown): string => serverMessageOf(error, getTexts(absenceTexts)('deleteFailed'))

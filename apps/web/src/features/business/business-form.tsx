@@ -3,7 +3,7 @@ import type { BusinessSettings } from '@daywork/domain/business/business'
 import { WEEKDAYS } from '@daywork/domain/business/defaults'
 import { DetailForm, FieldPair } from '../../records/forms/detail-form.tsx'
 import { describeAtFields, useRecordForm } from '../../records/forms/use-record-form.ts'
-import { planningTexts } from '../../texts/en/planning.ts'
+import { businessTexts } from '../../texts/en/business.ts'
 import { lengthText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Select } from '../../ui/kit/select.tsx'
@@ -22,7 +22,7 @@ const LENGTHS = [30, 45, 60, 90, 120, 180, 240, 480]
 
 /** Business hours and other settings that the schedule depends on (SCH-70). */
 export function BusinessForm({ settings, onSaved, onClose }: BusinessFormProps) {
-  const t = useTexts(planningTexts)
+  const t = useTexts(businessTexts)
   const save = useSaveBusiness()
   const form = useRecordForm({
     initialValues: businessFormValues(settings),
@@ -30,38 +30,37 @@ export function BusinessForm({ settings, onSaved, onClose }: BusinessFormProps) 
     showErrors: 'after-blur',
     save: (values) => save(businessPayload(values)),
     onSaved,
-    describeFailure: (error) =>
-      describeAtFields(error, Object.keys(businessFormValues(settings)), t('business.failed')),
+    describeFailure: (error) => describeAtFields(error, Object.keys(businessFormValues(settings)), t('failed')),
   })
   const lengths = [...new Set([...LENGTHS, settings.default_order_minutes])].toSorted((one, other) => one - other)
   return (
-    <DetailForm title={t('business.title')} form={form} onClose={onClose}>
+    <DetailForm title={t('title')} form={form} onClose={onClose}>
       <TextField
-        label={t('business.name')}
-        description={t('business.nameHint')}
+        label={t('name')}
+        description={t('nameHint')}
         autoComplete="organization"
         data-autofocus
         {...form.field('name')}
       />
       <Select
-        label={t('business.timeZone')}
-        description={t('business.timeZoneHint')}
+        label={t('timeZone')}
+        description={t('timeZoneHint')}
         options={timeZones(settings.time_zone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
         {...form.field('time_zone')}
       />
       <WeekdayChoice
-        label={t('business.workingDays')}
+        label={t('workingDays')}
         codes={WEEKDAYS}
         chosen={form.values.working_days}
         onChange={(days) => form.setValue('working_days', days)}
         error={form.errorAt('working_days')}
       />
       <FieldPair content="date">
-        <TextField label={t('business.starts')} type="time" required {...form.field('day_starts')} />
-        <TextField label={t('business.ends')} type="time" required {...form.field('day_ends')} />
+        <TextField label={t('starts')} type="time" required {...form.field('day_starts')} />
+        <TextField label={t('ends')} type="time" required {...form.field('day_ends')} />
       </FieldPair>
       <Select
-        label={t('business.orderLength')}
+        label={t('orderLength')}
         options={lengths.map((minutes) => ({ value: String(minutes), label: lengthText(minutes) }))}
         {...form.field('default_order_minutes')}
       />

@@ -11,7 +11,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { notify } from '../../records/notices/notify.ts'
-import { planningTexts } from '../../texts/en/planning.ts'
+import { businessTexts } from '../../texts/en/business.ts'
 import { recordTexts } from '../../texts/en/records.ts'
 import { browserTimeZone, clockText, listText, shortWeekdayName, lengthText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -26,7 +26,7 @@ const BusinessForm = lazyPanel(async () => (await import('./business-form.tsx'))
 
 /** Shows the business hours, with a button to edit them (SCH-70). */
 export function BusinessHours() {
-  const t = useTexts(planningTexts)
+  const t = useTexts(businessTexts)
   const r = useTexts(recordTexts)
   const save = useSaveBusiness()
   const { data, error, isError, isFetching, refetch } = useQuery({ ...businessQuery, staleTime: 0 })
@@ -35,7 +35,7 @@ export function BusinessHours() {
   if (!data) {
     return isError ? (
       <FailureState
-        text={t('business.loadFailed')}
+        text={t('loadFailed')}
         error={error}
         actionLabel={r('tryAgain')}
         onAction={() => void refetch()}
@@ -47,12 +47,12 @@ export function BusinessHours() {
   }
   const undo = (before: BusinessFormValues) => () =>
     void save(businessPayload(before)).catch((reason: unknown) =>
-      notify({ kind: 'error', error: reason, text: messageOf(reason, t('business.failed')) }),
+      notify({ kind: 'error', error: reason, text: messageOf(reason, t('failed')) }),
     )
   const onSaved = () =>
     notify({
       kind: 'success',
-      text: t('business.saved'),
+      text: t('saved'),
       action: { label: r('delete.undo'), run: undo(businessFormValues(data)) },
     })
   return (
@@ -62,12 +62,12 @@ export function BusinessHours() {
         <p>{hoursText(data)}</p>
         <p>{data.time_zone.replaceAll('_', ' ')}</p>
         <p className={classes.soft}>
-          {t('business.capacity', { count: workingHours(data) })}{' '}
-          {t('business.defaultLength', { length: lengthText(data.default_order_minutes) })}
+          {t('capacity', { count: workingHours(data) })}{' '}
+          {t('defaultLength', { length: lengthText(data.default_order_minutes) })}
         </p>
       </div>
       <Button variant="default" className={classes.change} onClick={() => setIsEditing(true)}>
-        {t('business.change')}
+        {t('change')}
       </Button>
       <Suspense>
         {isEditing && <BusinessForm settings={data} onSaved={onSaved} onClose={() => setIsEditing(false)} />}
@@ -77,7 +77,7 @@ export function BusinessHours() {
 
   function hoursText({ day_ends: end, day_starts: start, working_days: days }: BusinessSettings): string {
     const names = days.map((day) => shortWeekdayName(WEEKDAYS.indexOf(day)))
-    return t('business.hours', { days: listText(names), start: clockText(start), end: clockText(end) })
+    return t('hours', { days: listText(names), start: clockText(start), end: clockText(end) })
   }
 }
 

@@ -9,7 +9,7 @@ import { notify } from '../../records/notices/notify.ts'
 import { OneTimeLink } from '../../records/dialogs/one-time-link.tsx'
 import { PlainList } from '../../records/lists/plain-list.tsx'
 import { ShowMore } from '../../records/lists/show-more.tsx'
-import { planningTexts } from '../../texts/en/planning.ts'
+import { calendarFeedTexts } from '../../texts/en/calendar-feeds.ts'
 import { relativeTime } from '../../texts/relative-time.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
@@ -26,7 +26,7 @@ import { FEEDS_KEY, feedsQuery } from './queries.ts'
  * feeds
  */
 export function CalendarFeeds({ worker }: { worker?: number }) {
-  const t = useTexts(planningTexts)
+  const t = useTexts(calendarFeedTexts)
   const client = useQueryClient()
   const [hasClientNames, setHasClientNames] = useState(true)
   const feeds = useInfiniteQuery(feedsQuery(worker))
@@ -37,16 +37,16 @@ export function CalendarFeeds({ worker }: { worker?: number }) {
     },
     // The URL is a secret, so remove it from the cache when it leaves the screen.
     gcTime: 0,
-    onError: (error) => notify({ kind: 'error', error, text: messageOf(error, t('feeds.createFailed')) }),
+    onError: (error) => notify({ kind: 'error', error, text: messageOf(error, t('createFailed')) }),
     onSettled: () => client.invalidateQueries({ queryKey: FEEDS_KEY }),
   })
   return (
     <>
-      <p className={classes.hint}>{t('feeds.hint')}</p>
+      <p className={classes.hint}>{t('hint')}</p>
       {create.data && <NewAddress key={create.data.id} url={create.data.url} />}
       <Checkbox
-        label={t('feeds.withClients')}
-        description={t('feeds.withClientsHint')}
+        label={t('withClients')}
+        description={t('withClientsHint')}
         checked={hasClientNames}
         onChange={(event) => setHasClientNames(event.currentTarget.checked)}
       />
@@ -57,9 +57,9 @@ export function CalendarFeeds({ worker }: { worker?: number }) {
         disabled={create.isPending}
         onClick={() => create.mutate()}
       >
-        {create.isPending ? t('feeds.creating') : t('feeds.create')}
+        {create.isPending ? t('creating') : t('create')}
       </Button>
-      <PlainList label={t('feeds.list')} query={feeds} rows={0} failure={t('feeds.loadFailed')}>
+      <PlainList label={t('list')} query={feeds} rows={0} failure={t('loadFailed')}>
         {(feed) => (
           <FeedRow
             key={feed.id}
@@ -78,16 +78,16 @@ export function CalendarFeeds({ worker }: { worker?: number }) {
 const APPS = ['google', 'apple', 'outlook'] as const
 
 function NewAddress({ url }: { url: string }) {
-  const t = useTexts(planningTexts)
+  const t = useTexts(calendarFeedTexts)
   return (
     <>
-      <OneTimeLink label={t('feeds.address')} url={url} />
+      <OneTimeLink label={t('address')} url={url} />
       <ul className={classes.howTo}>
         {APPS.map((app) => (
-          <li key={app}>{t(`feeds.howTo.${app}`)}</li>
+          <li key={app}>{t(`howTo.${app}`)}</li>
         ))}
         <li>
-          <Link href={url.replace(/^https?:/, 'webcal:')}>{t('feeds.open')}</Link>
+          <Link href={url.replace(/^https?:/, 'webcal:')}>{t('open')}</Link>
         </li>
       </ul>
     </>
@@ -95,41 +95,41 @@ function NewAddress({ url }: { url: string }) {
 }
 
 function FeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => void }) {
-  const t = useTexts(planningTexts)
+  const t = useTexts(calendarFeedTexts)
   const client = useQueryClient()
   const revoke = useMutation({
     mutationFn: () => send<void>(`/api/calendar-feeds/${feed.id}/`, { method: 'DELETE' }),
     onSuccess: () => {
       onRevoked()
-      notify({ kind: 'success', text: t('feeds.revoked') })
+      notify({ kind: 'success', text: t('revoked') })
     },
-    onError: (error) => notify({ kind: 'error', error, text: messageOf(error, t('feeds.revokeFailed')) }),
+    onError: (error) => notify({ kind: 'error', error, text: messageOf(error, t('revokeFailed')) }),
     onSettled: () => client.invalidateQueries({ queryKey: FEEDS_KEY }),
   })
   const revokeIfSure = async () => {
-    const question = { text: t('feeds.revokeQuestion'), confirm: t('feeds.revoke'), cancel: t('feeds.keep') }
+    const question = { text: t('revokeQuestion'), confirm: t('revoke'), cancel: t('keep') }
     if (await ask({ ...question, isDestructive: true })) revoke.mutate()
   }
   const { created_at, created_by, has_client_names, last_used_at, worker_name } = feed
-  const created = t('feeds.created', { age: relativeTime(created_at), name: created_by })
+  const created = t('created', { age: relativeTime(created_at), name: created_by })
   return (
     <ListRow
       icon={IconCalendarShare}
-      title={<bdi>{worker_name === null ? t('feeds.everyone') : t('feeds.ofWorker', { name: worker_name })}</bdi>}
+      title={<bdi>{worker_name === null ? t('everyone') : t('ofWorker', { name: worker_name })}</bdi>}
       actions={
         <Button
           variant="default"
           size="xs"
           disabled={revoke.isPending}
-          aria-label={t('feeds.revokeNamed', { age: relativeTime(created_at) })}
+          aria-label={t('revokeNamed', { age: relativeTime(created_at) })}
           onClick={() => void revokeIfSure()}
         >
-          {t('feeds.revoke')}
+          {t('revoke')}
         </Button>
       }
     >
-      <RowNote>{has_client_names ? created : `${created}, ${t('feeds.withoutClients')}`}</RowNote>
-      <RowNote>{last_used_at ? t('feeds.used', { age: relativeTime(last_used_at) }) : t('feeds.unused')}</RowNote>
+      <RowNote>{has_client_names ? created : `${created}, ${t('withoutClients')}`}</RowNote>
+      <RowNote>{last_used_at ? t('used', { age: relativeTime(last_used_at) }) : t('unused')}</RowNote>
     </ListRow>
   )
 }

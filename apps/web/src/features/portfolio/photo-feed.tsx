@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import { useBusinessZone } from '../../api/business-query.ts'
 import { useListPlace } from '../../records/lists/use-card-columns.ts'
-import { keepLayout, keptLayout } from '../../records/lists/kept-layout.ts'
+import { findLayout, storeLayout } from '../../records/lists/list-layout.ts'
 import { Marked } from '../../records/marked.tsx'
 import type { Selection } from '../../records/lists/selection.ts'
 import { type NameOf, usePersonNames } from '../../records/use-person-names.ts'
@@ -65,7 +65,7 @@ export function PhotoFeed({ works, days, items, search, selection, onOpen }: Pho
   const tile = Math.max(0, Math.floor((width - GAP_PX * (columns - 1)) / columns))
   const lines = useMemo(() => feedLines(days, columns), [days, columns])
   const places = useMemo(() => feedPlaces(lines), [lines])
-  const before = keptLayout(LAYOUT)
+  const before = findLayout(LAYOUT)
   const nameOf = usePersonNames()
 
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not in use, and nothing of it is memoized
@@ -79,7 +79,7 @@ export function PhotoFeed({ works, days, items, search, selection, onOpen }: Pho
   // The heights follow from the lines and the width; nothing is measured.
   useEffect(() => virtualizer.measure(), [virtualizer, lines, tile])
   useEffect(
-    () => () => keepLayout(LAYOUT, { width, top, columns, measures: virtualizer.measurementsCache }),
+    () => () => storeLayout(LAYOUT, { width, top, columns, measures: virtualizer.measurementsCache }),
     [width, top, columns, virtualizer],
   )
 

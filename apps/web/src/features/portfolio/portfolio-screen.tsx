@@ -18,6 +18,7 @@ import { useDelete } from '../../records/use-delete.ts'
 import { useDeleteConfirm } from '../../records/dialogs/use-delete-confirm.ts'
 import { DeleteConfirm } from '../../records/dialogs/delete-confirm.tsx'
 import { useSelection } from '../../records/lists/selection.ts'
+import { useLoadMore } from '../../records/lists/use-list-loading.ts'
 import { FeedFilters } from './feed-filters.tsx'
 import { feedDays, type FeedItem, isMedia } from './feed-groups.ts'
 import type { MediaItem } from './media-item.ts'
@@ -148,9 +149,7 @@ function OpenedFile({ works, items: loaded, fileId, comparedWith, onOpen }: Open
   const isOnDevice = fileId < 0
   const hasDeviceFiles = useStore(localRecords) !== null
   const isWanting = index < 0 ? !isOnDevice && works.hasMore : index >= items.length - ITEMS_BEFORE_END
-  useEffect(() => {
-    if (isWanting) works.loadMore()
-  }, [isWanting, works])
+  useLoadMore(works, isWanting)
   const isSearched = isOnDevice ? hasDeviceFiles : !works.hasMore && !works.isReloading
   const isMissing = index < 0 && works.state === 'ready' && isSearched
   const notifyMissing = useEffectEvent(() => {

@@ -3,7 +3,7 @@ import { buildWork } from '../../testing/build-records.ts'
 import { fakeNetwork } from '../../testing/fake-network.ts'
 import { fakeUploads } from '../../testing/fake-uploads.ts'
 import type { Percents } from './upload-progress.ts'
-import { goInPieces, uploadWork } from './upload-work.ts'
+import { areSentInChunks, uploadWork } from './upload-work.ts'
 
 const photo = (name = 'gutter.jpg', type = 'image/jpeg') => new File(['picture'], name, { type })
 const OPTIONS = { idempotencyKey: 'once', onPercents: () => {} }
@@ -60,6 +60,6 @@ test('a failed upload rejects with its message', { tags: ['ERR-06', 'ERR-07', 'E
 
 test('sends files in chunks if one of them is larger than 5 MB', { tags: ['VAL-52'] }, () => {
   const fiveMegabytes = { size: 5_242_880 }
-  expect(goInPieces([fiveMegabytes, fiveMegabytes])).toBe(false)
-  expect(goInPieces([{ size: 1 }, { size: 5_242_881 }])).toBe(true)
+  expect(areSentInChunks([fiveMegabytes, fiveMegabytes])).toBe(false)
+  expect(areSentInChunks([{ size: 1 }, { size: 5_242_881 }])).toBe(true)
 })

@@ -9,11 +9,11 @@ import { filePercents, neverFalling } from './upload-progress.ts'
  * Larger files are sent in chunks. A smaller file is sent again within seconds, and asking for
  * its progress takes as long. 5 MB, in units of 1024 as all limits.
  */
-const IN_PIECES_ABOVE_BYTES = 5 * 1024 * 1024
+const CHUNKS_ABOVE_BYTES = 5 * 1024 * 1024
 
 /** One large file is enough to send all files in chunks: the work waits for it anyway. */
-export const goInPieces = (files: readonly Pick<File, 'size'>[]): boolean =>
-  files.some(({ size }) => size > IN_PIECES_ABOVE_BYTES)
+export const areSentInChunks = (files: readonly Pick<File, 'size'>[]): boolean =>
+  files.some(({ size }) => size > CHUNKS_ABOVE_BYTES)
 
 /**
  * Stores files as one work: all of them or none (PORT-14). If one of them is large, sends them
@@ -28,7 +28,7 @@ export async function uploadWork(work: NewWork, options: SendOptions): Promise<W
   // The shown progress never decreases, in one request or in chunks (PORT-06).
   const onPercents = neverFalling(options.onPercents)
   onPercents(files.map(() => 0))
-  const send = goInPieces(files) ? (await import('./send-in-pieces.ts')).sendInPieces : sendAtOnce
+  const send = areSentInChunks(files) ? (await import('./send-in-chunks.ts')).sendInChunks : sendAtOnce
   const stored = await send(work, { ...options, onPercents })
   onPercents(files.map(() => 100))
   return stored

@@ -1,10 +1,11 @@
 import { clientFormErrors, clientPayload } from '@daywork/domain/clients/client-form'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import { useWrite } from '../../api/writes/writes.ts'
 import { projectTexts } from '../../texts/en/projects.ts'
 import { translateMessage } from '../../texts/translate-message.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
 import classes from './new-client.module.css'
@@ -78,9 +79,6 @@ export function NewClient({ name, contact, onContact, onCreated, onCancel, ...sh
     </div>
   )
 }
-
-/** Keep focus in the field. Blur may show its error, which moves the button before the mouse is released. */
-const keepFocus = (event: MouseEvent): void => event.preventDefault()
 
 const valuesOf = (name: string, contact: string) => ({
   name,

@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react'
 import { DetailForm } from '../../records/forms/detail-form.tsx'
 import { type DetailRules, useDetailForm } from '../../records/forms/use-detail-form.ts'
 import { useUndoableEdit } from '../../records/forms/use-undoable-edit.ts'
-import { planningTexts } from '../../texts/en/planning.ts'
+import { certificateTexts } from '../../texts/en/certificates.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
@@ -32,23 +32,23 @@ const RULES: Omit<DetailRules<'worker', ExpirationsFormValues>, 'failed'> = {
 
 /** Skills and certificates of a worker that expire, each with its last valid day (SCH-72). */
 export function CertificatesForm({ worker, onClose }: CertificatesFormProps) {
-  const t = useTexts(planningTexts)
-  const showSaved = useUndoableEdit('worker', t('certificates.title'))
-  const form = useDetailForm(worker, { ...RULES, failed: t('certificates.failed') }, showSaved)
+  const t = useTexts(certificateTexts)
+  const showSaved = useUndoableEdit('worker', t('title'))
+  const form = useDetailForm(worker, { ...RULES, failed: t('failed') }, showSaved)
   const { entries } = form.values
   const set = (next: readonly Expiration[]) => form.setValue('entries', next)
   const change = (index: number, fields: Partial<Expiration>) =>
     set(entries.map((entry, at) => (at === index ? { ...entry, ...fields } : entry)))
   const ref = useFocusOnNew(entries.length)
   return (
-    <DetailForm title={t('certificates.title')} form={form} onClose={onClose}>
+    <DetailForm title={t('title')} form={form} onClose={onClose}>
       <ul ref={ref} className={classes.entries}>
         {entries.map((entry, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- entries have no id, and their names are being typed
           <li key={index} className={classes.entry}>
             <TextField
-              label={t('certificates.name')}
-              placeholder={t('certificates.nameHint')}
+              label={t('name')}
+              placeholder={t('nameHint')}
               autoComplete="off"
               value={entry.name}
               error={form.errorAt(`name ${index}`)}
@@ -56,7 +56,7 @@ export function CertificatesForm({ worker, onClose }: CertificatesFormProps) {
               onBlur={() => form.markLeft(`name ${index}`)}
             />
             <TimeField
-              label={t('certificates.expiresOn')}
+              label={t('expiresOn')}
               type="date"
               value={entry.expires_on}
               error={form.errorAt(`expires_on ${index}`)}
@@ -66,8 +66,8 @@ export function CertificatesForm({ worker, onClose }: CertificatesFormProps) {
             <IconButton
               variant="subtle"
               className={classes.remove}
-              aria-label={t('certificates.remove', {
-                name: entry.name.trim() || t('certificates.unnamed', { number: String(index + 1) }),
+              aria-label={t('remove', {
+                name: entry.name.trim() || t('unnamed', { number: String(index + 1) }),
               })}
               onClick={() => set(entries.filter((_, at) => at !== index))}
             >
@@ -82,7 +82,7 @@ export function CertificatesForm({ worker, onClose }: CertificatesFormProps) {
         leftSection={<IconPlus aria-hidden />}
         onClick={() => set([...entries, { name: '', expires_on: '' }])}
       >
-        {t('certificates.add')}
+        {t('add')}
       </Button>
     </DetailForm>
   )

@@ -1,10 +1,11 @@
+import { daysBetween } from '@daywork/domain/schedule/zoned-time'
 import { expirationState, type ExpirationState } from '@daywork/domain/workers/expirations'
 import type { Expiration, Worker } from '@daywork/domain/workers/worker'
 import { IconAlertTriangle, IconCertificate, IconPencil } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { SectionNote, RecordSection } from '../../records/record-page/record-layout.tsx'
-import { planningTexts } from '../../texts/en/planning.ts'
+import { certificateTexts } from '../../texts/en/certificates.ts'
 import { dayText, localToday } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { Tone } from '../../theme/status-look.ts'
@@ -18,23 +19,24 @@ const TONES: Record<ExpirationState, Tone | undefined> = { expired: 'red', soon:
 
 /** Skills and certificates of a worker, with their expiration dates (SCH-72). */
 export function WorkerCertificates({ worker }: { worker: Worker }) {
-  const t = useTexts(planningTexts)
+  const t = useTexts(certificateTexts)
   const [isEditing, setIsEditing] = useState(false)
   const today = localToday()
   const entries = worker.expirations.toSorted((one, other) => (one.expires_on < other.expires_on ? -1 : 1))
   return (
     <RecordSection
-      title={t('certificates.title')}
+      title={t('title')}
       actions={
         <Button variant="default" size="xs" leftSection={<IconPencil aria-hidden />} onClick={() => setIsEditing(true)}>
-          {t('certificates.edit')}
+          {t('edit')}
         </Button>
       }
     >
       {entries.length === 0 ? (
-        <SectionNote>{t('certificates.none')}</SectionNote>
+        <SectionNote>{t('none')}</SectionNote>
       ) : (
-        <ul aria-label={t('certificates.list')} className={classes.orders}>
+        <ul aria-label={t('list')} className={classes.orders}>
+          {/* A worker has one entry for each name (`uniqueExpirations`). */}
           {entries.map((entry) => (
             <Certificate key={entry.name} entry={entry} today={today} />
           ))}
@@ -45,13 +47,11 @@ export function WorkerCertificates({ worker }: { worker: Worker }) {
   )
 }
 
-const DAY_MS = 86_400_000
-
 function Certificate({ entry: { expires_on: day, name }, today }: { entry: Expiration; today: string }) {
-  const t = useTexts(planningTexts)
+  const t = useTexts(certificateTexts)
   const state = expirationState(day, today)
   const tone = TONES[state]
-  const note = { expired: t('certificates.expired'), soon: t('certificates.soon', { days: daysBetween(today, day) }) }
+  const note = { expired: t('expired'), soon: t('soon', { days: daysBetween(today, day) }) }
   return (
     <ListRow
       icon={state === 'valid' ? IconCertificate : IconAlertTriangle}
@@ -60,11 +60,7 @@ function Certificate({ entry: { expires_on: day, name }, today }: { entry: Expir
       actions={null}
     >
       {state !== 'valid' && <RowNote>{note[state]}</RowNote>}
-      <RowNote>
-        {t(state === 'expired' ? 'certificates.expiredOn' : 'certificates.validUntil', { day: dayText(day) })}
-      </RowNote>
+      <RowNote>{t(state === 'expired' ? 'expiredOn' : 'validUntil', { day: dayText(day) })}</RowNote>
     </ListRow>
   )
 }
-
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)

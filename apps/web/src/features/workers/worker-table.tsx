@@ -18,7 +18,7 @@ import {
 import type { Column } from '../../records/table/column.ts'
 import { ListTable } from '../../records/table/list-table.tsx'
 import type { DeleteConfirmation } from '../../records/dialogs/use-delete-confirm.ts'
-import { planningTexts } from '../../texts/en/planning.ts'
+import { certificateTexts } from '../../texts/en/certificates.ts'
 import { recordTexts } from '../../texts/en/records.ts'
 import { workerTexts } from '../../texts/en/workers.ts'
 import { dayText, localToday } from '../../texts/format.ts'
@@ -153,12 +153,12 @@ const TONES: Record<Exclude<ExpirationState, 'valid'>, Tone> = { expired: 'red',
 
 /** The skill or certificate that expires first, if it has expired or will soon. */
 function Expires({ expirations }: Pick<Worker, 'expirations'>) {
-  const t = useTexts(planningTexts)
+  const t = useTexts(certificateTexts)
   const [first] = expirations.toSorted((one, other) => (one.expires_on < other.expires_on ? -1 : 1))
   if (!first) return null
   const state = expirationState(first.expires_on, localToday())
   if (state === 'valid') return null
   const day = dayText(first.expires_on)
-  const until = t(state === 'expired' ? 'certificates.expiredOn' : 'certificates.validUntil', { day })
+  const until = t(state === 'expired' ? 'expiredOn' : 'validUntil', { day })
   return <Warning tone={TONES[state]} label={`${first.name}: ${until}`} lines={[first.name, day]} />
 }

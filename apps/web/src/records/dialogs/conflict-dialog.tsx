@@ -8,7 +8,8 @@ import { getSession } from '../../api/session.ts'
 import { checklistTexts } from '../../texts/en/checklists.ts'
 import { signatureTexts } from '../../texts/en/signatures.ts'
 import { clientTexts } from '../../texts/en/clients.ts'
-import { planningTexts } from '../../texts/en/planning.ts'
+import { absenceTexts } from '../../texts/en/absences.ts'
+import { certificateTexts } from '../../texts/en/certificates.ts'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
 import { projectTexts } from '../../texts/en/projects.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
@@ -145,13 +146,14 @@ type RowDisplay<Row> = { [Name in keyof Row]?: FieldDisplay<Row[Name]> }
 
 /** Labels and formats of every field that an edit can send and that cannot be merged. */
 function displays(client: QueryClient): { [Kind in RecordKind]: RowDisplay<RowOf<EntityOf<Kind>>> } {
-  const [c, w, p, o, f, n, k, g] = [
+  const [c, w, e, p, o, f, a, k, g] = [
     getTexts(clientTexts),
     getTexts(workerTexts),
+    getTexts(certificateTexts),
     getTexts(projectTexts),
     getTexts(workOrderTexts),
     getTexts(portfolioTexts),
-    getTexts(planningTexts),
+    getTexts(absenceTexts),
     getTexts(checklistTexts),
     getTexts(signatureTexts),
   ]
@@ -174,7 +176,7 @@ function displays(client: QueryClient): { [Kind in RecordKind]: RowDisplay<RowOf
       phone: { label: w('phoneNumber'), format: phone },
       email: { label: w('email') },
       status: { label: w('status'), format: workerStatusLabel },
-      expirations: { label: n('certificates.title'), format: certificates },
+      expirations: { label: e('title'), format: certificates },
     },
     project: {
       title: { label: p('field.title') },
@@ -206,9 +208,9 @@ function displays(client: QueryClient): { [Kind in RecordKind]: RowDisplay<RowOf
       },
     },
     absence: {
-      first_day: { label: n('timeOff.first'), format: numericDay },
-      last_day: { label: n('timeOff.last'), format: numericDay },
-      reason: { label: n('timeOff.reason') },
+      first_day: { label: a('first'), format: numericDay },
+      last_day: { label: a('last'), format: numericDay },
+      reason: { label: a('reason') },
     },
     series: {},
     signature: { revoked_reason: { label: g('revoke.reason'), format: (reason) => reason ?? '' } },

@@ -2,7 +2,6 @@ import type { Entity as RecordKind } from '@daywork/domain/activity/activity'
 import { IconPencil } from '@tabler/icons-react'
 import {
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
   useEffect,
@@ -17,6 +16,7 @@ import { recordTexts } from '../../texts/en/records.ts'
 import { getLocale } from '../../texts/language.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { isFocusLost } from '../../ui/lost-focus.ts'
@@ -207,8 +207,3 @@ function FactForm<Of extends RecordKind, Values extends object>(props: FactFormP
     </form>
   )
 }
-
-/**
- * Keeps the focus on mouse down: a blurred field may show an error, which would move the button before it is released.
- */
-const keepFocus = (event: MouseEvent): void => event.preventDefault()

@@ -1,18 +1,11 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { recordTexts } from '../../texts/en/records.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FORM_MOBILE_PX, mediaAtMost } from '../../theme/breakpoints.ts'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import classes from '../../ui/form-shell.module.css'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { InPlaceHeader } from '../../ui/panel-header.tsx'
 import { SlidingPanel } from '../../ui/sliding-panel.tsx'
@@ -181,12 +174,6 @@ function FormBody(props: FormShellProps & { onCancel: () => void }) {
     </form>
   )
 }
-
-/**
- * Keeps the focus on mouse down. Otherwise the blurred field may show an error, the content moves, the pointer is no
- * longer over the button when it is released, and the click is lost.
- */
-const keepFocus = (event: MouseEvent): void => event.preventDefault()
 
 /** Fields that handle Enter themselves call preventDefault. */
 const isEnterInInput = (event: KeyboardEvent): boolean =>

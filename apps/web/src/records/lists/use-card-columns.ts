@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { keptLayout } from './kept-layout.ts'
+import { findLayout } from './list-layout.ts'
 
 export const CARD_GAP_PX = 12
 
@@ -16,7 +16,7 @@ export function useCardColumns(list: string, minCardWidth: number | undefined) {
  */
 export function useListPlace(list: string) {
   const ref = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState(() => keptLayout(list) ?? { width: 0, top: 0 })
+  const [place, setPlace] = useState(() => findLayout(list) ?? { width: 0, top: 0 })
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return

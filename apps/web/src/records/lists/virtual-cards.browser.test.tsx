@@ -97,6 +97,21 @@ test('near the end the next page is loaded, and no size is announced until all a
   await expect.poll(() => loadMore.mock.calls.length).toBeGreaterThan(0)
 })
 
+test('a list that renders again with the same rows reports and requests nothing', { tags: ['CACHE-22'] }, async () => {
+  const calls = { loadMore: vi.fn<() => void>(), markShown: vi.fn<(ids: readonly number[]) => void>() }
+  const rows = rowsUpTo(8)
+  const screen = await render(<Cards list={listOf(rows, { hasMore: true, ...calls })} />)
+  await expect.poll(() => calls.markShown.mock.lastCall?.[0]).toEqual(rows.map(({ id }) => id))
+  await expect.poll(() => calls.loadMore.mock.calls.length).toBeGreaterThan(0)
+  vi.clearAllMocks()
+  await screen.rerender(<Cards list={listOf(rows, { hasMore: true, ...calls })} />)
+  expect(calls.markShown).not.toHaveBeenCalled()
+  expect(calls.loadMore).not.toHaveBeenCalled()
+  await screen.rerender(<Cards list={listOf(rowsUpTo(8), { hasMore: true, ...calls })} />)
+  expect(calls.markShown).toHaveBeenCalledOnce()
+  expect(calls.loadMore).toHaveBeenCalledOnce()
+})
+
 test('a page that failed to load is requested again by a button', async () => {
   const retryMore = vi.fn<() => void>()
   await render(<Cards list={listOf(rowsUpTo(8), { isMoreFailed: true, retryMore })} />)

@@ -4,7 +4,7 @@ import type { RecordWithId } from '../../api/entities.ts'
 import type { CardListProps } from './card-list-props.ts'
 import classes from '../../ui/card-list.module.css'
 import { DrawnCard } from '../../ui/drawn-card.ts'
-import { keepLayout, keptLayout } from './kept-layout.ts'
+import { findLayout, storeLayout } from './list-layout.ts'
 import { CARD_GAP_PX, useCardColumns } from './use-card-columns.ts'
 import { useCardCommands } from './use-card-commands.ts'
 import { VirtualList } from './virtual-list.tsx'
@@ -23,7 +23,7 @@ export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>
   // Memoized: a new function would recompute the positions of all lines, up to ten thousand, for each line that scrolls
   // by.
   const getItemKey = useCallback((line: number) => rows[line * columns]?.id ?? line, [rows, columns])
-  const before = keptLayout(label)
+  const before = findLayout(label)
 
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which would memoize its result, is not in use
   const virtualizer = useWindowVirtualizer({
@@ -36,7 +36,7 @@ export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>
     initialMeasurementsCache: before?.columns === columns ? before.measures : [],
   })
   useEffect(
-    () => () => keepLayout(label, { width, top, columns, measures: virtualizer.measurementsCache }),
+    () => () => storeLayout(label, { width, top, columns, measures: virtualizer.measurementsCache }),
     [label, width, top, columns, virtualizer],
   )
   const scrollToCard = (index: number) => virtualizer.scrollToIndex(Math.floor(index / columns))

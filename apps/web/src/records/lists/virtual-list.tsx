@@ -1,14 +1,15 @@
 import { recordTexts } from '../../texts/en/records.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { List } from '../../api/use-list.ts'
 import classes from '../../ui/card-list.module.css'
+import { type ShownList, useListLoading } from './use-list-loading.ts'
 
 interface VirtualListProps {
   /** Accessible name, e.g. 'Clients'. */
   label: string
-  list: Pick<List<unknown>, 'isLoadingMore' | 'loadMore' | 'isMoreFailed' | 'retryMore' | 'markShown'>
+  list: ShownList & Pick<List<unknown>, 'retryMore'>
   /** From `useCardColumns`. */
   ref: RefObject<HTMLDivElement | null>
   /** Total height of all cards, rendered or not, in pixels. */
@@ -26,14 +27,7 @@ interface VirtualListProps {
 export function VirtualList(props: VirtualListProps) {
   const t = useTexts(recordTexts)
   const { label, list, ref, height, isNearEnd, isScrolling, shownIds, children } = props
-  useEffect(() => {
-    if (isNearEnd) list.loadMore()
-  }, [isNearEnd, list])
-  useEffect(() => {
-    // Nothing is rendered before the width of the list is known.
-    if (!isScrolling && shownIds.length > 0) list.markShown(shownIds)
-  }, [isScrolling, shownIds, list])
-
+  useListLoading(list, { isNearEnd, isScrolling, shownIds })
   return (
     <>
       <div

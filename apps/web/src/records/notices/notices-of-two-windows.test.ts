@@ -5,8 +5,11 @@ import { fakeBrowser, storedSession } from '../../testing/fake-browser.ts'
 const EVENTS_MAX = 20
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000, toFake: ['Date'] }))
-// The next file in this process must not get the module of a window, with its notices.
-afterEach(() => void vi.resetModules())
+afterEach(() => {
+  vi.useRealTimers()
+  // The next file in this process must not get the module of a window, with its notices.
+  vi.resetModules()
+})
 
 /** Two windows of one browser. `deliver` dispatches the storage events of one window to the other. */
 async function openTwo() {

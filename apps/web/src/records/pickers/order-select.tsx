@@ -1,5 +1,6 @@
 import { commonTexts } from '../../texts/en/common.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
@@ -75,7 +76,7 @@ function ClearButton({ label, onClear }: { label: string; onClear: () => void })
       // Keyboard users choose the first option instead.
       tabIndex={-1}
       aria-label={t('clearField', { field: label })}
-      onMouseDown={(event) => event.preventDefault()}
+      onMouseDown={keepFocus}
       onClick={onClear}
     >
       <IconX aria-hidden />

@@ -6,8 +6,9 @@ import { recordTexts } from '../../texts/en/records.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { Button } from '../../ui/kit/button.tsx'
-import { keepLayout } from '../lists/kept-layout.ts'
+import { storeLayout } from '../lists/list-layout.ts'
 import { useListPlace } from '../lists/use-card-columns.ts'
+import { useListLoading } from '../lists/use-list-loading.ts'
 import type { Selection } from '../lists/selection.ts'
 import type { RecordTableProps } from './record-table-props.ts'
 import { FIRST_ROW_PX, HEADER_HEIGHT_PX, ROW_HEIGHT_PX } from './row-height.ts'
@@ -27,7 +28,7 @@ const LINES_BEFORE_END = 30
 export function TableGrid<Row extends RecordWithId>(props: RecordTableProps<Row>) {
   const { label, list, columns, sort, onSort, grouping, lookOf, onOpen, selection, commandsOf } = props
   const { ref, width, top } = useListPlace(`${label}, table`)
-  useEffect(() => () => keepLayout(`${label}, table`, { width, top, columns: 1, measures: [] }), [label, width, top])
+  useEffect(() => () => storeLayout(`${label}, table`, { width, top, columns: 1, measures: [] }), [label, width, top])
   const { lines, rows, lineOfRow, current, makeCurrent } = useGridRows(list.rows, grouping)
   const { virtualizer, rowHeight } = useVirtualLines({
     count: lines.length,
@@ -61,12 +62,11 @@ export function TableGrid<Row extends RecordWithId>(props: RecordTableProps<Row>
   const isScattered = grouping !== undefined && 'groups' in grouping
   // Before the position of the table is known, too many rows would be rendered, and then rendered again.
   const shown = width === 0 ? [] : virtualizer.getVirtualItems()
-  useLoading(
-    list,
-    virtualizer.isScrolling,
-    shown.flatMap(({ index }) => idsIn(lines[index])),
-    (shown.at(-1)?.index ?? 0) >= lines.length - LINES_BEFORE_END,
-  )
+  useListLoading(list, {
+    isNearEnd: (shown.at(-1)?.index ?? 0) >= lines.length - LINES_BEFORE_END,
+    isScrolling: virtualizer.isScrolling,
+    shownIds: shown.flatMap(({ index }) => idsIn(lines[index])),
+  })
   const style: Record<string, string> = {
     '--columns': [...(selection ? [SELECT_WIDTH] : []), ...columns.map(({ width: share }) => share)].join(' '),
   }
@@ -233,16 +233,6 @@ function useVirtualLines({ count, top, alwaysRendered, isGrouped }: VirtualLines
   // The virtualizer calls estimateSize only once per line.
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
   return { virtualizer, rowHeight }
-}
-
-/** Loads the next page in time, and reloads stale rows in view. */
-function useLoading(list: List<unknown>, isScrolling: boolean, inView: readonly number[], isNearEnd: boolean): void {
-  useEffect(() => {
-    if (isNearEnd) list.loadMore()
-  }, [isNearEnd, list])
-  useEffect(() => {
-    if (!isScrolling && !list.isOutdated && inView.length > 0) list.markShown(inView)
-  }, [isScrolling, inView, list])
 }
 
 function RetryMore({ list }: { list: List<unknown> }) {

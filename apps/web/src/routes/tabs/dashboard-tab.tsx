@@ -1,6 +1,6 @@
 import { Overview } from '../../features/dashboard/overview.tsx'
 import { OrderSteps } from '../../features/work-orders/progress/order-steps.tsx'
-import { keptLook } from '../../shell/kept-looks.ts'
+import { storedLook } from '../../shell/stored-looks.ts'
 import { useFirstListHere } from '../../shell/use-first-list-here.ts'
 import { FirstSteps } from '../first-steps.tsx'
 import type { TabScreenProps } from '../tab-screen-props.ts'
@@ -13,7 +13,7 @@ export const DashboardTab = (props: TabScreenProps) => (
       isWanted={useFirstListHere()}
       firstSteps={<FirstSteps openForm={props.openForm} />}
       renderSteps={(order) => <OrderSteps order={order} />}
-      look={keptLook('workOrders')}
+      look={storedLook('workOrders')}
     />
     <WorkOrdersTab {...props} hasFirstSteps />
   </>

@@ -1,8 +1,12 @@
 import { accountEvents } from './account-events.ts'
 import { accountSettings } from './account-settings.ts'
+import { absences } from './absences.ts'
 import { assignments } from './assignments.ts'
 import { bulk } from './bulk.ts'
+import { business } from './business.ts'
+import { calendarFeeds } from './calendar-feeds.ts'
 import { capture } from './capture.ts'
+import { certificates } from './certificates.ts'
 import { checklists } from './checklists.ts'
 import { clients } from './clients.ts'
 import { commands } from './commands.ts'
@@ -25,7 +29,6 @@ import { people } from './people.ts'
 import { markup } from './markup.ts'
 import { orderReports } from './order-reports.ts'
 import { photos } from './photos.ts'
-import { planning } from './planning.ts'
 import { portfolio } from './portfolio.ts'
 import { projects } from './projects.ts'
 import { proofPacks } from './proof-packs.ts'
@@ -57,9 +60,13 @@ export const spanish = {
   translations: {
     'account-events': accountEvents,
     'account-settings': accountSettings,
+    absences,
     assignments,
     bulk,
+    business,
+    'calendar-feeds': calendarFeeds,
     capture,
+    certificates,
     checklists,
     clients,
     commands,
@@ -81,7 +88,6 @@ export const spanish = {
     people,
     markup,
     photos,
-    planning,
     portfolio,
     projects,
     'proof-packs': proofPacks,

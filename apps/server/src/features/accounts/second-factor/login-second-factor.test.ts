@@ -32,7 +32,7 @@ async function accountWithTotp() {
 
 const ticketOf = async (account: Account): Promise<string> => (await logIn(account)).body.ticket
 
-describe('a log-in with a second factor', { tags: ['API-101'] }, () => {
+describe('a log-in with a second factor', () => {
   test(
     'returns a ticket for a correct password, and starts the session with the code of the app',
     { tags: ['API-101'] },

@@ -30,7 +30,7 @@ const removePasskey = (account: Account, id: number) =>
 const WRONG = { status: 401, code: 'second_factor_wrong', detail: 'The passkey was not accepted. Try again.' }
 const NOT_ACCEPTED = { status: 400, body: { detail: 'The passkey was not accepted. Try again.' } }
 
-describe('adding passkeys', { tags: ['API-104'] }, () => {
+describe('adding passkeys', () => {
   test('returns recovery codes only with the first factor of an account', { tags: ['API-104'] }, async () => {
     const account = await server.signIn()
     const options = await optionsFor(account)
@@ -106,7 +106,7 @@ describe('adding passkeys', { tags: ['API-104'] }, () => {
   })
 })
 
-describe('logging in with a passkey', { tags: ['API-101', 'API-104'] }, () => {
+describe('logging in with a passkey', () => {
   test('starts only one session for a signed challenge', { tags: ['API-101'] }, async () => {
     const account = await server.signIn()
     const { authenticator } = await addPasskey(account)
@@ -171,7 +171,7 @@ describe('logging in with a passkey', { tags: ['API-101', 'API-104'] }, () => {
   )
 })
 
-describe('removing passkeys', { tags: ['API-104'] }, () => {
+describe('removing passkeys', () => {
   test('removes only the user’s own passkeys, with the current password', { tags: ['API-104'] }, async () => {
     const account = await server.signIn()
     const { added } = await addPasskey(account)
@@ -186,7 +186,7 @@ describe('removing passkeys', { tags: ['API-104'] }, () => {
   })
 })
 
-describe('without https or with another domain', { tags: ['API-104'] }, () => {
+describe('without https or with another domain', () => {
   let moved: TestApp | undefined
   afterAll(() => moved?.close())
 

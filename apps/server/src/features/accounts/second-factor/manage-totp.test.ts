@@ -24,7 +24,7 @@ const eventsOf = async ({ username }: Account) =>
 
 const WRONG_PASSWORD = { status: 400, body: { current_password: ['The current password is not right.'] } }
 
-describe('the authenticator app', { tags: ['API-103'] }, () => {
+describe('the authenticator app', () => {
   test('is set up with its first code, which returns ten recovery codes', { tags: ['API-103'] }, async () => {
     const account = await server.signIn()
     expect(await factorsOf(account)).toEqual({

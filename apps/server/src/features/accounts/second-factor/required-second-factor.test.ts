@@ -24,7 +24,7 @@ const NOT_VALID = {
   detail: 'This log-in took too long or failed too often. Log in again.',
 }
 
-describe('a log-in where the site requires a second factor', { tags: ['API-102'] }, () => {
+describe('a log-in where the site requires a second factor', () => {
   const setRequired = (isRequired: boolean) =>
     call('PUT', '/api/security-settings/', { require_second_factor: isRequired, current_password: 'correct horse' })
   const setUp = (ticket: string) => server.anonymous('POST', '/accounts/login/second-factor-setup/', { ticket })

@@ -7,17 +7,17 @@ function openCamera() {
   const seen: CameraView[] = [IDLE_CAMERA]
   const videos: Blob[] = []
   const recording: (boolean | Blob)[] = []
-  const pieces: Blob[] = []
+  const chunks: Blob[] = []
   const camera = new Camera({
     onChange: (view) => seen.push(view),
     onRecording: (isRecording) => recording.push(isRecording),
-    onPiece: (piece) => pieces.push(piece),
+    onChunk: (chunk) => chunks.push(chunk),
     onVideo: (video) => {
       videos.push(video)
       recording.push(video)
     },
   })
-  return { camera, pieces, videos, recording, seen, view: () => seen.at(-1) ?? IDLE_CAMERA }
+  return { camera, chunks, videos, recording, seen, view: () => seen.at(-1) ?? IDLE_CAMERA }
 }
 
 beforeEach(() => {
@@ -127,12 +127,12 @@ test(
 
 test('reports each chunk of a recording as it arrives, before the video is ready', { tags: ['CAP-12'] }, async () => {
   fakeDevices()
-  const { camera, pieces, videos } = openCamera()
+  const { camera, chunks, videos } = openCamera()
   await camera.start()
   await camera.startRecording()
   FakeRecorder.last().give('one')
   FakeRecorder.last().give('two')
-  expect(await Promise.all(pieces.map((piece) => piece.text()))).toEqual(['one', 'two'])
+  expect(await Promise.all(chunks.map((chunk) => chunk.text()))).toEqual(['one', 'two'])
   expect(videos).toEqual([])
 })
 

@@ -42,7 +42,7 @@ interface CameraEvents {
   /** A recording begins; there is no more to come of it, which is later than it stops. */
   onRecording: (isRecording: boolean) => void
   /** With each chunk of a recording, as it comes. */
-  onPiece: (piece: Blob) => void
+  onChunk: (chunk: Blob) => void
   /** With each finished recording. */
   onVideo: (video: Blob) => void
 }
@@ -95,7 +95,7 @@ export class Camera {
     try {
       this.recorder = record(stream, sound, {
         onSecondsLeft: (secondsLeft) => this.change({ secondsLeft }),
-        onPiece: this.events.onPiece,
+        onChunk: this.events.onChunk,
         onEnd: (outcome) => this.endRecording(outcome),
       })
       this.moveOn('recording-started', {})

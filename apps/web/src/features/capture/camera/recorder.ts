@@ -11,7 +11,7 @@ const COUNTDOWN_TICK_MS = 100
 
 interface RecorderEvents {
   onSecondsLeft: (seconds: number) => void
-  onPiece: (piece: Blob) => void
+  onChunk: (chunk: Blob) => void
   /** Called once, with the video, or with the message to show when there is none (ERR-47). */
   onEnd: (outcome: { video: Blob } | { failure: string }) => void
 }
@@ -29,7 +29,7 @@ export interface Recorder {
 export function record(
   picture: MediaStream,
   sound: MediaStreamTrack[],
-  { onSecondsLeft, onPiece, onEnd }: RecorderEvents,
+  { onSecondsLeft, onChunk, onEnd }: RecorderEvents,
 ): Recorder {
   const startedAt = performance.now()
   let left = RECORDING_MAX_S
@@ -59,8 +59,8 @@ export function record(
   function begin() {
     try {
       // Chunks come in the background too, where browsers slow timers down.
-      return startRecording(new MediaStream([...picture.getVideoTracks(), ...sound]), (piece) => {
-        onPiece(piece)
+      return startRecording(new MediaStream([...picture.getVideoTracks(), ...sound]), (chunk) => {
+        onChunk(chunk)
         look()
       })
     } catch (error) {

@@ -9,7 +9,7 @@ import { Camera, type CameraView, IDLE_CAMERA } from './camera.ts'
 export function useCamera(): CameraView & { camera: Camera } {
   const [view, setView] = useState<CameraView>(IDLE_CAMERA)
   const [camera] = useState(
-    () => new Camera({ onChange: setView, onRecording: noteRecording, onPiece: keepChunk, onVideo: addRecordedVideo }),
+    () => new Camera({ onChange: setView, onRecording: noteRecording, onChunk: keepChunk, onVideo: addRecordedVideo }),
   )
   useEffect(() => () => camera.stop(), [camera])
   return { ...view, camera }

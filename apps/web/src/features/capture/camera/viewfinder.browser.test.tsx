@@ -7,7 +7,7 @@ import type { Ghost } from '../ghost/use-ghost.ts'
 import { Camera, IDLE_CAMERA } from './camera.ts'
 import { Viewfinder } from './viewfinder.tsx'
 
-const NO_EVENTS = { onChange: () => {}, onRecording: () => {}, onPiece: () => {}, onVideo: () => {} }
+const NO_EVENTS = { onChange: () => {}, onRecording: () => {}, onChunk: () => {}, onVideo: () => {} }
 
 /** A stream with a picture. */
 function openStream(): MediaStream {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../../../testing/fake-browser.ts'
 import { jsonResponse, fakeNetwork, namesOf, type SeenCall } from '../../../testing/fake-network.ts'
 import { getSession, startSession } from '../../../api/session.ts'
@@ -27,6 +27,7 @@ beforeEach(() => {
   window.addEventListener('vision-error', (event) => errors.push(Reflect.get(event, 'detail')))
   changeCapture(BLANK)
 })
+afterEach(() => void vi.useRealTimers())
 
 function analyze(...responses: (() => Response)[]): SeenCall[] {
   let call = 0
@@ -116,7 +117,6 @@ test.each([[{ annotations: [] }], [{ metadata: {} }], [null]])(
     analyze(() => jsonResponse(body))
     takeIn(PHOTO)
     await describeMedia()
-    vi.useRealTimers()
     expect(getCapture().vision).toEqual({ phase: 'error', of: 'photo', message: 'No annotations in response' })
     expect(errors).toEqual([{ message: 'No annotations in response', timestamp: '2025-01-05T10:00:00.000Z' }])
   },

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../../../testing/fake-browser.ts'
 import { BLANK, changeCapture, getCapture } from '../draft/capture-store.ts'
 import { toReview } from './annotation-review.ts'
@@ -18,6 +18,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   changeCapture({ ...BLANK, description: 'Cellar', annotations: toReview(FOUND, 'photo', 'gemma3') })
 })
+afterEach(() => void vi.useRealTimers())
 
 const statuses = () => getCapture().annotations.map(({ status }) => status)
 
@@ -71,7 +72,6 @@ test('a second review with the same status changes nothing', { tags: ['VIS-41', 
   const before = getCapture()
   vi.setSystemTime(new Date('2026-01-05T10:00:05Z'))
   review('3', 'approved')
-  vi.useRealTimers()
   expect(getCapture()).toEqual(before)
   undoApproveRemaining(approved)
   expect(statuses()).toEqual([null, null, null, null])
@@ -105,7 +105,6 @@ test('undo leaves what was reviewed again, or found by another analysis', { tags
   review('1', 'rejected')
   review('1', 'approved')
   undoApproveRemaining(approved)
-  vi.useRealTimers()
   expect(statuses()).toEqual(['approved', null, 'not_sure', null])
   expect(getCapture().description).toBe('Cellar\nAcme')
   changeCapture({ annotations: toReview(FOUND, 'photo', 'gemma3') })

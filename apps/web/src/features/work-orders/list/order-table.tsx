@@ -1,12 +1,13 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { useBusinessZone } from '../../../api/business-query.ts'
 import type { List } from '../../../api/use-list.ts'
 import type { CommandActions } from '../../../records/commands.ts'
 import { type ListView, type Sort, sortText } from '../../../records/lists/list-view.ts'
 import type { Selection } from '../../../records/lists/selection.ts'
+import { useLoadMore } from '../../../records/lists/use-list-loading.ts'
 import { RecordTable } from '../../../records/table/record-table.tsx'
 import { shownColumns } from '../../../records/table/shown-columns.ts'
 import { useBackToTop } from '../../../records/table/use-back-to-top.ts'
@@ -18,7 +19,7 @@ import { useStableCallback } from '../../../ui/use-stable-callback.ts'
 import { type OptionalColumn, type OrderActions, OPTIONAL_COLUMNS, orderColumns } from './order-columns.tsx'
 import type { PickerWorkers } from '../../assignments/picker-workers.ts'
 import type { BulkMenu, OpenBulkMenu } from '../edits/bulk-bar.tsx'
-import { type Chosen, toStatus } from '../edits/bulk-choices.ts'
+import { chooseStatus, type Chosen } from '../edits/bulk-choices.ts'
 import classes from './order-columns.module.css'
 import { useBulkChange } from '../edits/use-bulk-change.ts'
 import { groupingBy, groupingByPerson } from './order-grouping.ts'
@@ -90,7 +91,7 @@ export function OrderTable(props: OrderTableProps) {
       ...(order && { edit: () => onEdit(order) }),
       assign: () => choose(order, 'assign'),
       schedule: () => choose(order, 'date'),
-      done: () => void (chosen.length > 0 && change(...toStatus('COMPLETED'), chosen)),
+      done: () => void (chosen.length > 0 && change(...chooseStatus('COMPLETED'), chosen)),
     }
   }
   const order = (next: Sort | undefined) => {
@@ -138,9 +139,7 @@ const GROUPED_MAX = 2000
 function useGrouped(list: List<WorkOrder>, { groupBy, workers: only }: OrderView, workers: PickerWorkers) {
   const isByPerson = groupBy === 'person'
   const isFull = list.rows.length >= GROUPED_MAX
-  useEffect(() => {
-    if (isByPerson && !isFull) list.loadMore()
-  }, [isByPerson, isFull, list])
+  useLoadMore(list, isByPerson && !isFull)
   const { rows } = list
   const { byId } = workers
   const zone = useBusinessZone()

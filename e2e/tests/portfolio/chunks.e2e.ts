@@ -35,12 +35,12 @@ function watchChunks(page: Page): number[] {
 
 /** Lets the first chunk through, but not the second. @returns a function that waits until the second is sent */
 async function holdSecondChunk(page: Page): Promise<() => Promise<void>> {
-  let pieces = 0
+  let chunks = 0
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(CHUNKS.to, async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback()
-    pieces += 1
-    if (pieces === 2) resolve()
+    chunks += 1
+    if (chunks === 2) resolve()
     else await route.fallback()
   })
   return () => promise
@@ -60,11 +60,11 @@ test(
     const { path, sha256 } = await saveLargePhoto(testInfo)
     await openUpload(page)
     const offsets = watchChunks(page)
-    let pieces = 0
+    let chunks = 0
     await page.route(CHUNKS.to, (route) => {
       if (route.request().method() !== 'PATCH') return route.fallback()
-      pieces += 1
-      return pieces === 2 ? route.abort() : route.fallback()
+      chunks += 1
+      return chunks === 2 ? route.abort() : route.fallback()
     })
     await send(page, path)
     await expect(tilesOf(page, 'north-wall.jpg')).toBeVisible({ timeout: 20_000 })

@@ -1,7 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { mapOfOwner } from '../../api/page-owner.ts'
 
-export interface KeptLayout {
+export interface ListLayout {
   width: number
   top: number
   /** Measured heights, by number of columns. */
@@ -9,12 +9,12 @@ export interface KeptLayout {
   columns: number
 }
 
-const kept = mapOfOwner<string, KeptLayout>()
+const layouts = mapOfOwner<string, ListLayout>()
 
 /**
  * The layout of a list when it was last on the screen. With it, the first render on return has the same height, so that
  * the scroll position can be restored (SHELL-25).
  */
-export const keptLayout = (list: string): KeptLayout | undefined => kept.get(list)
+export const findLayout = (list: string): ListLayout | undefined => layouts.get(list)
 
-export const keepLayout = (list: string, layout: KeptLayout): void => void kept.set(list, layout)
+export const storeLayout = (list: string, layout: ListLayout): void => void layouts.set(list, layout)

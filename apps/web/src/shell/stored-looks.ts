@@ -11,15 +11,15 @@ const isLooks = (value: unknown): value is Looks =>
 const readLooks = (): Looks => readOfOwner('looks', isLooks) ?? {}
 
 /** The last order, grouping, and columns of a tab on this device. Excludes filters. */
-export const keptLook = (tab: TabId): ListView => lookOf({ ...readLooks()[tab] })
+export const storedLook = (tab: TabId): ListView => lookOf({ ...readLooks()[tab] })
 
 /** The last look and its filter: a list that is grouped by day starts with the open orders (WO-84). */
 export function startView(tab: TabId): ListView & { status?: string } {
-  const look = keptLook(tab)
+  const look = storedLook(tab)
   return look.group === 'day' ? { ...look, status: OPEN_STATUSES.join(',') } : look
 }
 
-export function keepLook(tab: TabId, view: ListView): void {
+export function storeLook(tab: TabId, view: ListView): void {
   writeOfOwner('looks', { ...readLooks(), [tab]: lookOf(view) })
 }
 

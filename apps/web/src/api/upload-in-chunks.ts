@@ -3,34 +3,40 @@ import { apiAddress } from './address.ts'
 import { ApiError, errorMessage, invalidResponseText, networkError } from './api-error.ts'
 import { hexOf } from './hex.ts'
 import { BAD_REQUEST, CONFLICT, INSUFFICIENT_STORAGE, LOCKED, SERVER_ERROR } from './http-status.ts'
-import { type FileMark, findKeptUpload, removeKeptUpload, keepUpload, uploadIdIn } from './kept-uploads.ts'
+import {
+  type FileMark,
+  findUnfinishedUpload,
+  removeUnfinishedUpload,
+  storeUnfinishedUpload,
+  uploadIdIn,
+} from './unfinished-uploads.ts'
 import { parseBody } from './send.ts'
 import { callWithSession, REQUEST_ID_HEADER, type RawResponse } from './with-session.ts'
 
-/** Bytes per piece: half a minute at 1 Mbit/s, and small compared with files that need pieces. */
-const PIECE_BYTES = 4 * 1024 * 1024
-/** Delays between attempts. They restart with every piece that arrives, and sum to 40 s without a connection. */
+/** Bytes per chunk: half a minute at 1 Mbit/s, and small compared with files that need chunks. */
+const CHUNK_BYTES = 4 * 1024 * 1024
+/** Delays between attempts. They restart with every chunk that arrives, and sum to 40 s without a connection. */
 const RETRY_DELAYS_MS = [500, 1500, 3000, 5000, 10_000, 20_000]
 
-interface PiecesOptions {
+interface ChunksOptions {
   /** Called with the fraction sent, 0 to 1. */
   onProgress: (part: number) => void
   signal?: AbortSignal | undefined
 }
 
 /**
- * Sends a large file in pieces, so that pieces that arrived are not sent again. After an interruption it resumes
+ * Sends a large file in chunks, so that chunks that arrived are not sent again. After an interruption it resumes
  * automatically; after a reload, when the user sends the same file again.
  * @returns the id of the uploaded file, to which a new work can refer
- * @throws ApiError, or a DOMException 'AbortError' when `signal` aborts it; pieces that arrived stay on the server
+ * @throws ApiError, or a DOMException 'AbortError' when `signal` aborts it; chunks that arrived stay on the server
  */
-export async function uploadInPieces(file: File, options: PiecesOptions): Promise<number> {
+export async function uploadInChunks(file: File, options: ChunksOptions): Promise<number> {
   const mark = { file, sha256: await hashOf(file) }
   const call = (access: string | null) => sendOnce(mark, options, access)
   const response = await callWithSession(call, { isAnonymous: false, signal: options.signal })
-  const id = uploadIdIn(findKeptUpload(mark) ?? '')
+  const id = uploadIdIn(findUnfinishedUpload(mark) ?? '')
   if (response.status < 200 || response.status > 299) {
-    if (response.status === BAD_REQUEST && id !== undefined) removeKeptUpload(id)
+    if (response.status === BAD_REQUEST && id !== undefined) removeUnfinishedUpload(id)
     throw new ApiError(response, errorMessage(response))
   }
   if (id === undefined) throw new Error(invalidResponseText())
@@ -44,20 +50,20 @@ async function hashOf(file: File): Promise<string | undefined> {
   return hexOf(new Uint8Array(hash))
 }
 
-function sendOnce(mark: FileMark, { onProgress, signal }: PiecesOptions, access: string | null): Promise<RawResponse> {
+function sendOnce(mark: FileMark, { onProgress, signal }: ChunksOptions, access: string | null): Promise<RawResponse> {
   const { file, sha256 } = mark
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: apiAddress('/api/uploads/'),
-      uploadUrl: findKeptUpload(mark) ?? null,
+      uploadUrl: findUnfinishedUpload(mark) ?? null,
       headers: access === null ? {} : { Authorization: `Bearer ${access}` },
       metadata: { filename: file.name, ...(sha256 === undefined ? {} : { sha256 }) },
-      chunkSize: PIECE_BYTES,
+      chunkSize: CHUNK_BYTES,
       retryDelays: RETRY_DELAYS_MS,
       onShouldRetry: ({ originalResponse }) => canRetry(originalResponse?.getStatus() ?? 0),
-      // kept-uploads.ts does this, because it also stores the owner.
+      // unfinished-uploads.ts does this, because it also stores the owner.
       storeFingerprintForResuming: false,
-      onUploadUrlAvailable: () => upload.url && keepUpload(mark, upload.url),
+      onUploadUrlAvailable: () => upload.url && storeUnfinishedUpload(mark, upload.url),
       onProgress: (sent, total) => onProgress(sent / total),
       onSuccess: () => resolve({ ...NO_RESPONSE, status: 200 }),
       onError: (error) => {
@@ -76,7 +82,7 @@ function sendOnce(mark: FileMark, { onProgress, signal }: PiecesOptions, access:
   })
 }
 
-/** No response, a server error, or a piece that another connection of this user is still sending. */
+/** No response, a server error, or a chunk that another connection of this user is still sending. */
 const canRetry = (status: number): boolean =>
   status === 0 ||
   status === CONFLICT ||

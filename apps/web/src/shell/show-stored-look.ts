@@ -1,10 +1,10 @@
 import { history } from '../browser-history.ts'
 import { LOOK_PARAMS } from '../records/lists/list-view.ts'
-import { startView } from './kept-looks.ts'
+import { startView } from './stored-looks.ts'
 import { TAB_IDS } from './tabs.ts'
 
 /** Adds the last view of a tab to the initial URL, before the router reads it. */
-export function showKeptLook(): void {
+export function showStoredLook(): void {
   const { pathname, search } = history.location
   const parameters = new URLSearchParams(search)
   if (pathname !== '/' || LOOK_PARAMS.some((name) => parameters.has(name))) return

@@ -1,9 +1,9 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { workPayload } from '@daywork/domain/portfolio/work-form'
 import { ApiError } from '../../api/api-error.ts'
-import { removeKeptUpload } from '../../api/kept-uploads.ts'
+import { removeUnfinishedUpload } from '../../api/unfinished-uploads.ts'
 import { send } from '../../api/send.ts'
-import { uploadInPieces } from '../../api/upload-in-pieces.ts'
+import { uploadInChunks } from '../../api/upload-in-chunks.ts'
 import type { NewWork, SendOptions } from './new-work.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { NewWork, SendOptions } from './new-work.ts'
 const arrived = new WeakMap<File, number>()
 
 /** Sends each file in chunks, one after the other, and then creates the work of all of them. @throws as `uploadWork` */
-export async function sendInPieces({ files, ...values }: NewWork, options: SendOptions): Promise<Work> {
+export async function sendInChunks({ files, ...values }: NewWork, options: SendOptions): Promise<Work> {
   const { onPercents, signal, idempotencyKey } = options
   const uploads: number[] = []
   const reportPart = (part: number) =>
@@ -21,7 +21,7 @@ export async function sendInPieces({ files, ...values }: NewWork, options: SendO
       files.map((_, index) => Math.floor(100 * (index < uploads.length ? 1 : index > uploads.length ? 0 : part))),
     )
   for (const file of files) {
-    const id = arrived.get(file) ?? (await uploadInPieces(file, { onProgress: reportPart, signal }))
+    const id = arrived.get(file) ?? (await uploadInChunks(file, { onProgress: reportPart, signal }))
     arrived.set(file, id)
     uploads.push(id)
     reportPart(0)
@@ -30,7 +30,7 @@ export async function sendInPieces({ files, ...values }: NewWork, options: SendO
     for (const file of files) {
       arrived.delete(file)
     }
-    for (const id of uploads) removeKeptUpload(id)
+    for (const id of uploads) removeUnfinishedUpload(id)
   }
   try {
     const body = { ...workPayload(values), uploads }

@@ -2,9 +2,9 @@ import { readOfOwner, removeOfOwner, writeOfOwner } from './owner-store.ts'
 import { getPageOwner } from './page-owner.ts'
 
 /** Number of unfinished uploads whose URLs are stored. The oldest are dropped first. */
-const KEPT_MAX = 20
+const UPLOADS_MAX = 20
 
-interface KeptUpload {
+interface UnfinishedUpload {
   owner: string | null
   /** Identifies the file; see `markOf`. */
   file: string
@@ -25,14 +25,15 @@ export interface FileMark {
 const markOf = ({ file: { size, lastModified }, sha256 }: FileMark): string => sha256 ?? `${size}-${lastModified}`
 
 /** The URL where the upload of this file continues, also after a reload and if the user selects the file again. */
-export const findKeptUpload = (file: FileMark): string | undefined =>
-  readKept().find((kept) => kept.owner === getPageOwner() && kept.file === markOf(file))?.url
+export const findUnfinishedUpload = (file: FileMark): string | undefined =>
+  readUploads().find((upload) => upload.owner === getPageOwner() && upload.file === markOf(file))?.url
 
-export const keepUpload = (file: FileMark, url: string): void =>
-  writeKept([{ owner: getPageOwner(), file: markOf(file), url }, ...others(file)])
+export const storeUnfinishedUpload = (file: FileMark, url: string): void =>
+  writeUploads([{ owner: getPageOwner(), file: markOf(file), url }, ...uploadsOfOtherFiles(file)])
 
 /** Removes an upload whose file is part of a work now, or that was cancelled. */
-export const removeKeptUpload = (id: number): void => writeKept(readKept().filter(({ url }) => uploadIdIn(url) !== id))
+export const removeUnfinishedUpload = (id: number): void =>
+  writeUploads(readUploads().filter(({ url }) => uploadIdIn(url) !== id))
 
 /** The id in '/api/uploads/12/'. @returns undefined for another URL */
 export function uploadIdIn(url: string): number | undefined {
@@ -40,18 +41,19 @@ export function uploadIdIn(url: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-const others = (file: FileMark): KeptUpload[] => readKept().filter((kept) => kept.file !== markOf(file))
+const uploadsOfOtherFiles = (file: FileMark): UnfinishedUpload[] =>
+  readUploads().filter((upload) => upload.file !== markOf(file))
 
-function writeKept(uploads: readonly KeptUpload[]): void {
+function writeUploads(uploads: readonly UnfinishedUpload[]): void {
   if (uploads.length === 0) removeOfOwner('uploads')
-  else writeOfOwner('uploads', uploads.slice(0, KEPT_MAX))
+  else writeOfOwner('uploads', uploads.slice(0, UPLOADS_MAX))
 }
 
-const readKept = (): KeptUpload[] => readOfOwner('uploads', areKept) ?? []
+const readUploads = (): UnfinishedUpload[] => readOfOwner('uploads', areUploads) ?? []
 
-const areKept = (value: unknown): value is KeptUpload[] => Array.isArray(value) && value.every(isKept)
+const areUploads = (value: unknown): value is UnfinishedUpload[] => Array.isArray(value) && value.every(isUpload)
 
-function isKept(value: unknown): value is KeptUpload {
+function isUpload(value: unknown): value is UnfinishedUpload {
   if (typeof value !== 'object' || value === null) return false
   const { file, url } = Object.fromEntries(Object.entries(value))
   return typeof file === 'string' && typeof url === 'string'

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { fakeBrowser } from '../testing/fake-browser.ts'
-import { keepLook, keptLook, startView } from './kept-looks.ts'
+import { startView, storedLook, storeLook } from './stored-looks.ts'
 
 test('stores order, grouping, and columns of each tab, but no filters', { tags: ['WO-84'] }, () => {
   fakeBrowser()
-  keepLook('workOrders', { sort: '-title', columns: 'client,date', worker: '3', priority: 'HIGH' })
-  keepLook('dashboard', { group: 'day' })
-  expect(keptLook('workOrders')).toEqual({ sort: '-title', columns: 'client,date' })
-  expect(keptLook('dashboard')).toEqual({ group: 'day' })
-  keepLook('workOrders', {})
-  expect(keptLook('workOrders')).toEqual({})
+  storeLook('workOrders', { sort: '-title', columns: 'client,date', worker: '3', priority: 'HIGH' })
+  storeLook('dashboard', { group: 'day' })
+  expect(storedLook('workOrders')).toEqual({ sort: '-title', columns: 'client,date' })
+  expect(storedLook('dashboard')).toEqual({ group: 'day' })
+  storeLook('workOrders', {})
+  expect(storedLook('workOrders')).toEqual({})
 })
 
 test('a list that is grouped by day starts with the open orders', { tags: ['WO-84'] }, () => {
   fakeBrowser()
-  keepLook('workOrders', { group: 'day' })
-  keepLook('dashboard', { group: 'client' })
+  storeLook('workOrders', { group: 'day' })
+  storeLook('dashboard', { group: 'client' })
   expect(startView('workOrders')).toEqual({
     group: 'day',
     status: 'DRAFT,PENDING,SCHEDULED,NOT_STARTED,IN_PROGRESS,ON_HOLD',
@@ -25,10 +25,10 @@ test('a list that is grouped by day starts with the open orders', { tags: ['WO-8
 
 test('stores whether a list is a table', { tags: ['CLI-47'] }, () => {
   fakeBrowser()
-  keepLook('clients', { layout: 'table', sort: 'name' })
-  keepLook('projects', { layout: undefined })
-  expect(keptLook('clients')).toEqual({ layout: 'table', sort: 'name' })
-  expect(keptLook('projects')).toEqual({})
+  storeLook('clients', { layout: 'table', sort: 'name' })
+  storeLook('projects', { layout: undefined })
+  expect(storedLook('clients')).toEqual({ layout: 'table', sort: 'name' })
+  expect(storedLook('projects')).toEqual({})
 })
 
 test.each(['{', '7', '{"workOrders":"title"}', '{"workOrders":{"sort":{"by":"title"}}}', '{"workOrders":null}'])(
@@ -36,6 +36,6 @@ test.each(['{', '7', '{"workOrders":"title"}', '{"workOrders":{"sort":{"by":"tit
   { tags: ['WO-84'] },
   (looks) => {
     fakeBrowser({ looks })
-    expect(keptLook('workOrders')).toEqual({})
+    expect(storedLook('workOrders')).toEqual({})
   },
 )

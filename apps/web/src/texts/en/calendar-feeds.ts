@@ -1,0 +1,32 @@
+import { defineTexts } from '../define-texts.ts'
+
+export const calendarFeedTexts = defineTexts('calendar-feeds', {
+  title: 'Calendar Feeds',
+  hint: 'A calendar feed is a secret address that shows the schedule in Google Calendar, in Outlook, or on a phone. Anyone who has the address can read it. Calendars may be a day behind.',
+  withClients: 'Show client and project names',
+  withClientsHint: 'The company that runs the calendar can read them.',
+  create: 'Create Calendar Feed',
+  creating: 'Creating...',
+  createFailed: "Couldn't create the calendar feed. Try again.",
+  address: 'Calendar feed address',
+  open: 'Open in Calendar App',
+  howTo: {
+    google: 'Google Calendar: Other calendars, then From URL.',
+    apple: 'iPhone: Calendars, then Add Calendar, then Add Subscription Calendar.',
+    outlook: 'Outlook: Add calendar, then Subscribe from web.',
+  },
+  list: 'Calendar feeds',
+  loadFailed: "Couldn't load the calendar feeds",
+  everyone: "Everyone's work orders",
+  ofWorker: "{name}'s work orders",
+  created: 'Created {age} by {name}',
+  withoutClients: 'without client names',
+  used: 'Last read {age}',
+  unused: 'Not read yet',
+  revoke: 'Revoke',
+  revokeNamed: 'Revoke the calendar feed created {age}',
+  revokeQuestion: "Revoke this calendar feed? Calendars that use it stop updating. This can't be undone.",
+  revoked: 'Calendar feed revoked',
+  revokeFailed: "Couldn't revoke the calendar feed. It still works. Try again.",
+  keep: 'Cancel',
+})
