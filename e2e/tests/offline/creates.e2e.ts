@@ -99,6 +99,9 @@ test(
       await expect(pill(page)).toHaveText('Offline · 5 to sync')
     })
 
+    // A note that is being written stays when the order gets its number (SYNC-95).
+    const note = composer(page).getByRole('textbox')
+    await note.fill('The water is off')
     const pushes = count(page, PUSH)
     await context.setOffline(false)
     await expect(page.getByText('All changes synced')).toBeVisible()
@@ -115,9 +118,79 @@ test(
     await expect(page).toHaveURL(new RegExp(`/work-orders/${order?.id}$`))
     await expect(page.getByRole('heading', { level: 1, name: 'Lay all tiles' })).toBeVisible()
     await expect(page.getByText('Waiting')).toHaveCount(0)
+    await expect(note).toHaveValue('The water is off')
+    await expect(note).toBeFocused()
+    await note.fill('')
     await page.goBack()
     await expect(page).toHaveURL(new RegExp(`/projects/${project?.id}$`))
     await expect(page.getByRole('heading', { level: 1, name: 'Kitchen' })).toBeVisible()
+  },
+)
+
+test(
+  'what a person is in the middle of stays when the record gets its number, and is saved for it',
+  { tag: ['@SYNC-92', '@SYNC-95'] },
+  async ({ page, context, business, noise }) => {
+    noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    // What was begun without the server is merged with what it has stored.
+    noise.announce(/status of 412/)
+    const kitchen = await business.addProject({ title: 'Kitchen' })
+    await page.setViewportSize({ width: 1280, height: 420 })
+    await page.goto('/?tab=projects')
+    await page.goto(`/projects/${kitchen.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Kitchen' })).toBeVisible()
+    await untilReady(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Add Work Order' }).click()
+    const form = page.getByRole('dialog', { name: 'New Work Order' })
+    await fillIn(form, { Title: 'Lay tiles', Description: 'Forty square feet' })
+    await form.getByRole('button', { name: 'Create Work Order' }).click()
+    await page.getByRole('link', { name: 'Lay tiles', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Lay tiles' })).toBeVisible()
+    expect(idIn(page)).toBeLessThan(0)
+
+    await test.step('a half-typed title, the place on the page, and the focus', async () => {
+      await page.getByRole('button', { name: 'Edit title' }).click()
+      const title = page.getByRole('textbox', { name: 'Title' })
+      await title.fill('Lay all t')
+      await page.mouse.move(400, 200)
+      await page.mouse.wheel(0, 60)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+      await context.setOffline(false)
+      await expect.poll(() => idIn(page)).toBeGreaterThan(0)
+      await expect(page.getByText('All changes synced')).toBeVisible()
+      await expect(title).toHaveValue('Lay all t')
+      await expect(title).toBeFocused()
+      // Not the same number: the line that says 'Offline' is gone.
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+      await page.keyboard.press('End')
+      await page.keyboard.type('iles')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: 'Lay all tiles' })).toBeVisible()
+      await expect.poll(() => business.list('work-orders')).toMatchObject([{ title: 'Lay all tiles' }])
+    })
+    await test.step('an open form of a new project', async () => {
+      await page.goto('/?tab=projects')
+      await expect(card(page, 'Kitchen')).toBeVisible()
+      await context.setOffline(true)
+      await addButton(page, /^(Create|Add) Project$/).click()
+      const create = page.getByLabel('New Project').filter({ has: page.getByLabel('Project Title') })
+      await create.getByLabel('Project Title').fill('Cellar')
+      await create.getByRole('button', { name: 'Create Project' }).click()
+      await card(page, 'Cellar').getByRole('link', { name: 'View', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Cellar' })).toBeVisible()
+      await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).first().click()
+      const edit = page.getByRole('dialog', { name: 'Edit Project' })
+      await edit.getByLabel('Project Title').fill('Cellar stairs')
+      await context.setOffline(false)
+      await expect.poll(() => idIn(page)).toBeGreaterThan(0)
+      await expect(edit.getByLabel('Project Title')).toHaveValue('Cellar stairs')
+      await edit.getByRole('button', { name: 'Update Project' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Cellar stairs' })).toBeVisible()
+      await expect
+        .poll(async () => (await business.list<Project>('projects')).map(({ title }) => title).toSorted())
+        .toEqual(['Cellar stairs', 'Kitchen'])
+    })
   },
 )
 

@@ -10,6 +10,9 @@ const LOCK_NAME = 'daywork-session-refresh'
 /** Shorter than the lease of the lock. A later attempt gets the same tokens (SESS-25). */
 const REFRESH_WAIT_MS = 20_000
 
+/** Longer than a refresh. A window that the browser has suspended in the middle of one must not sign out the others. */
+const STEAL_AFTER_MS = 60_000
+
 /** Gets a new access token to replace a rejected one. */
 export type Refresh = (rejectedAccess: string) => Promise<string>
 
@@ -22,7 +25,7 @@ let running: Promise<string> | undefined
  *   (ERR-14, ERR-15); an ApiError without a response, or what fetch throws, if the server has not rejected the token
  */
 export function refreshSession(rejectedAccess: string): Promise<string> {
-  running ??= withLock(LOCK_NAME, () => refreshOnce(rejectedAccess)).finally(() => {
+  running ??= withLock(LOCK_NAME, () => refreshOnce(rejectedAccess), STEAL_AFTER_MS).finally(() => {
     running = undefined
   })
   return running

@@ -5,17 +5,18 @@ import { ask } from '../records/dialogs/ask.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { describeOperation, targetOf } from './describe-operation.ts'
+import { UndoTooLate } from './undo-too-late.ts'
 
 /** The number of lines that fit into a question. */
 const NAMED_MAX = 6
 
 /**
  * Asks before a create is discarded together with the operations that depend on it (SYNC-94).
- * @throws Error if the operation is not waiting
+ * @throws UndoTooLate
  */
 export async function askDiscard(client: QueryClient, box: Outbox, key: string): Promise<boolean> {
   const taken = box.operations.find((operation) => operation.key === key)
-  if (taken === undefined) throw new Error('The operation is not waiting')
+  if (taken === undefined) throw new UndoTooLate()
   const lost = taken.kind === 'create' && taken.state !== 'sent' ? dependentsOf(box, key) : []
   if (lost.length === 0) return true
   const describe = (operation: KeptOperation) =>

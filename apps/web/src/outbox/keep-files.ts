@@ -43,10 +43,12 @@ function askToPersist(): void {
   navigator.storage.persist().catch((error: unknown) => console.info('The browser may delete what is stored', error))
 }
 
-/** Dexie wraps the error that ended a transaction. */
+/** Dexie wraps the error that ended a transaction, and those of the rows that were written together. */
 const isQuotaError = (error: unknown): boolean =>
   error instanceof Error &&
-  (error.name === 'QuotaExceededError' || ('inner' in error && error.inner !== error && isQuotaError(error.inner)))
+  (error.name === 'QuotaExceededError' ||
+    ('inner' in error && error.inner !== error && isQuotaError(error.inner)) ||
+    ('failures' in error && Array.isArray(error.failures) && error.failures.some(isQuotaError)))
 
 /** Browsers calculate hashes only on https pages. */
 async function hashOf(file: File): Promise<string | null> {

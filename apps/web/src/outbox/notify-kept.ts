@@ -4,6 +4,7 @@ import { dismissNotice, notify } from '../records/notices/notify.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { describeOperation, targetOf } from './describe-operation.ts'
+import { UndoTooLate } from './undo-too-late.ts'
 
 const KEPT_ID = 'kept'
 
@@ -28,6 +29,7 @@ export async function reportingFailure(work: Promise<void>): Promise<void> {
     await work
   } catch (error) {
     console.info('What is kept on this device could not be changed', error)
-    notify({ kind: 'error', error, text: getTexts(outboxTexts)('changeFailed') })
+    const text = error instanceof UndoTooLate ? 'undoTooLate' : 'changeFailed'
+    notify({ kind: 'error', error, text: getTexts(outboxTexts)(text) })
   }
 }

@@ -3,6 +3,7 @@ import type { Outcome } from '@daywork/domain/sync/operation'
 import { answerQuestion, keepOperation, retryOperation, undoOperation } from '@daywork/domain/sync/outbox'
 import { filesOf } from '@daywork/domain/sync/kept-files'
 import {
+  type CreatedRecord,
   EMPTY_OUTBOX,
   type KeptFile,
   type KeptOperation,
@@ -32,6 +33,7 @@ import { withFeed } from './push-as.ts'
 import { Rounds } from './rounds.ts'
 import { showKept } from './show-kept.ts'
 import { showNewPages, showOutcomes, type Shown } from './show-outcomes.ts'
+import { UndoTooLate } from './undo-too-late.ts'
 
 /** The stored operations of the page's owner. */
 const box = createStore(EMPTY_OUTBOX)
@@ -58,6 +60,8 @@ export class OutboxOfPage implements OutboxPort {
   readonly #rounds: Rounds
   /** Keys of creates that the previous page has sent: lists may already have their records. */
   #unlisted: ReadonlySet<string> = new Set()
+  /** What the server has created, until the store has it, too: the watch may still report an earlier state. */
+  #created: CreatedRecord[] = []
   readonly #closed = new AbortController()
   readonly #addresses: FileAddresses
   readonly #files: ReturnType<typeof openFiles>
@@ -72,7 +76,10 @@ export class OutboxOfPage implements OutboxPort {
       box: box.get,
       owner,
       show: (...shown) => this.#showOutcomes(...shown),
-      onRestored: () => this.#inverses.clear(),
+      onRestored: () => {
+        this.#inverses.clear()
+        this.#created = []
+      },
       onEnd: () => this.#files.schedule(),
     })
     this.#files = openFiles({
@@ -156,8 +163,10 @@ export class OutboxOfPage implements OutboxPort {
 
   #show(next: Outbox): void {
     if (this.#owner === undefined || ownerOf(getPageOwner()) !== this.#owner) return
-    box.set(next)
-    showKept(this.#client, next, { owner: this.#owner, addresses: this.#addresses, unlisted: this.#unlisted })
+    this.#created = this.#created.filter(({ key }) => !next.created.some((stored) => stored.key === key))
+    const shown = withCreated(next, this.#created)
+    box.set(shown)
+    showKept(this.#client, shown, { owner: this.#owner, addresses: this.#addresses, unlisted: this.#unlisted })
     this.#rounds.schedule()
     this.#files.schedule()
   }
@@ -211,7 +220,7 @@ export class OutboxOfPage implements OutboxPort {
     await saveKeptFiles(this.#store.files, files)
   }
 
-  /** Undoes an operation: a sent one by its inverse, any other by discarding it. @throws Error if it cannot be undone */
+  /** Undoes an operation: a sent one by its inverse, any other by discarding it. @throws UndoTooLate; Error */
   async undo(key: string): Promise<void> {
     const inverse = this.#inverses.take(key)
     if (!inverse) return this.discard(key)
@@ -229,12 +238,19 @@ export class OutboxOfPage implements OutboxPort {
     void this.#rounds.send()
   }
 
-  /** Discards an operation. Before a create is discarded with its dependent operations, a question names them. */
+  /**
+   * Discards an operation. Before a create is discarded with its dependent operations, a question names them.
+   * @throws UndoTooLate
+   */
   discard = async (key: string): Promise<void> => {
     const { askDiscard } = await import('./ask-discard.ts')
     if (!(await askDiscard(this.#client, box.get(), key))) return
     const given = { key: newUuid(), at: new Date().toISOString() }
-    await this.#change((before) => undoOperation(before, key, given))
+    await this.#change((before) => {
+      const after = undoOperation(before, key, given)
+      if (after === before) throw new UndoTooLate()
+      return after
+    })
     void this.#rounds.send()
   }
 
@@ -269,7 +285,8 @@ export class OutboxOfPage implements OutboxPort {
     if (created.length > 0) {
       // New records are shown by the server's rows from now on.
       showNewPages(this.#client, operations, outcomes)
-      this.#show(withCreated(box.get(), created))
+      this.#created.push(...created)
+      this.#show(box.get())
     }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only its own origin
     this.#others.postMessage({ owner, shown: [operations, outcomes] satisfies Shown })

@@ -16,6 +16,8 @@ const PULL_EVERY_MS = 5 * 60 * 1000
 /** Several changes within this time cause one pull. */
 const PULL_AFTER_CHANGE_MS = 1_000
 const LOCK_NAME = 'replica'
+/** A window that the browser has suspended must not stop the others. Of two that pull, one finds another cursor and stops. */
+const STEAL_AFTER_MS = 3 * 60_000
 
 let opened: { owner: string; store: ReplicaStore } | undefined
 
@@ -81,7 +83,8 @@ async function syncOnce(): Promise<void> {
     const isWanted = () => getPageGeneration() === generation && opened?.store === store && readReplicaScope() === scope
     const reported = { ...store, apply: async (page: AppliedPage) => reportSize(store, await store.apply(page)) }
     try {
-      await withLock(LOCK_NAME, () => pullInto(reported, loadPage, { isWanted, now: Date.now, scope }))
+      const pull = () => pullInto(reported, loadPage, { isWanted, now: Date.now, scope })
+      await withLock(LOCK_NAME, pull, STEAL_AFTER_MS)
     } finally {
       if (isWanted()) replicaSize.set({ workOrders: await store.count('work_order'), isFilling: false })
     }

@@ -5,6 +5,7 @@ import { KIND_OF, type RowOf } from '../api/entities.ts'
 import type { SectionLink } from '../records/record-page/more-popover.tsx'
 import { RecordActions } from '../records/record-page/record-actions.tsx'
 import { type PagedEntity, RecordLoader } from '../records/record-page/record-loader.tsx'
+import { usePageKey } from '../records/real-address.ts'
 import { WaitingMark } from '../records/waiting-mark.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { type TabId, tabLabel } from '../shell/tabs.ts'
@@ -40,6 +41,7 @@ export function RecordPage<Of extends PagedEntity>({
 }: RecordPageProps<Of>) {
   useLanguage()
   const kind: PagedEntity = entity
+  const key = usePageKey(Number(id))
   const navigate = useNavigate()
   const [form, setForm] = useState<FormRequest | null>(null)
   const goTo = (tab: TabId) => void navigate({ to: '/', search: tabSearch(tab) })
@@ -50,7 +52,7 @@ export function RecordPage<Of extends PagedEntity>({
         <IconArrowLeft data-icon="m" aria-hidden />
         {tabLabel(entity)}
       </Link>
-      <RecordLoader key={id} entity={entity} id={Number(id)}>
+      <RecordLoader key={key} entity={entity} id={Number(id)}>
         {(record) => {
           const actions = (
             <>

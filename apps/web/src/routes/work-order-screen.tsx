@@ -13,6 +13,7 @@ import { SignatureCard } from '../features/signatures/signature-card.tsx'
 import { OrderStory } from '../features/story/order-story.tsx'
 import { uploadPhoto } from '../features/work-orders/progress/use-photo-upload.ts'
 import { WorkOrderPage } from '../features/work-orders/page/work-order-page.tsx'
+import { usePageKey } from '../records/real-address.ts'
 import { AppFrame } from '../shell/app-frame.tsx'
 import type { TabId } from '../shell/tabs.ts'
 import { shellTexts } from '../texts/en/shell.ts'
@@ -30,6 +31,7 @@ import classes from './back-link.module.css'
 export function WorkOrderScreen() {
   const t = useTexts(shellTexts)
   const { orderId } = useParams({ from: '/work-orders/$orderId' })
+  const key = usePageKey(Number(orderId))
   const navigate = useNavigate()
   const [form, setForm] = useState<FormRequest | null>(null)
   const goTo = (tab: TabId) => void navigate({ to: '/', search: tabSearch(tab) })
@@ -45,7 +47,7 @@ export function WorkOrderScreen() {
           {t('tab.workOrders')}
         </Link>
         <WorkOrderPage
-          key={orderId}
+          key={key}
           id={Number(orderId)}
           renderLatestPhotos={({ id, media }) => <LatestPhotos workOrderId={id} hasPhotos={media.length > 0} />}
           renderStory={({ order, ...parts }) => (

@@ -7,7 +7,11 @@ const DONE_MAX = 200
 const DAY_MS = 24 * 60 * 60_000
 
 /** Stores what a push has done, in case the server loses it. Skips operations with files, whose bytes were deleted. */
-export function rememberDone(box: Outbox, outcomes: readonly Outcome[], at: string): Outbox {
+export function rememberDone(box: Outbox, outcomes: readonly Outcome[], now: string): Outbox {
+  // In order also after the clock of the device was set back: a record is created before what refers to it.
+  const last = box.done.at(-1)?.at
+  const at =
+    last === undefined || Date.parse(now) > Date.parse(last) ? now : new Date(Date.parse(last) + 1).toISOString()
   const byKey = new Map(outcomes.map((outcome) => [outcome.key, outcome]))
   const added = box.operations.flatMap((operation): DoneOperation[] => {
     const outcome = byKey.get(operation.key)

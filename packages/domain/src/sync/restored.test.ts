@@ -57,6 +57,15 @@ describe('after a restore of the server', { tags: ['SYNC-68'] }, () => {
     expect(settle(box, false).operations).toEqual([])
   })
 
+  test('what was sent stays in order if the clock of the device was set back in between', () => {
+    const first = sent(keep(EMPTY_OUTBOX, client), [applied('client', 101)], '2026-03-02T12:00:00.000Z')
+    const next = sent(keep(first, project), [applied('project', 5)], '2026-03-02T09:00:00.000Z')
+    // The store orders them by time.
+    const stored = next.done.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    const settled = settle(afterRestore({ ...next, done: stored }, BACKUP, newKey), true)
+    expect(nextRound(settled).map(({ key }) => key)).toEqual(['client', 'project'])
+  })
+
   test('operations that were sent since the backup are offered, and refer to recreated records by their keys', () => {
     let box = sent(keep(EMPTY_OUTBOX, start('old', 3)), [applied('old', 3)], '2026-02-27T08:00:00.000Z')
     box = sent(keep(box, client), [applied('client', 101)])

@@ -39,9 +39,10 @@ export function RecordLoader<Of extends PagedEntity>({ entity, id, children }: R
   const client = useQueryClient()
   const { data, error, isFetching, isPaused, refetch } = useQuery({ ...recordQuery(entity, id), staleTime: 0 })
   const record = useOverlaidRow(entity, id, data ?? findInLists(client, entity, id))
-  useRealAddress(KIND_OF[kind], id)
+  const isMoving = useRealAddress(KIND_OF[kind], id)
   useRecentRecord(KIND_OF[kind], id, record && nameOf(record))
-  if (hasStatus(error, NOT_FOUND)) return <MissingRecord entity={entity} id={id} onRestored={() => void refetch()} />
+  const isMissing = hasStatus(error, NOT_FOUND) && !isMoving
+  if (isMissing) return <MissingRecord entity={entity} id={id} onRestored={() => void refetch()} />
   if (record) return children(record)
   if (!error && !isPaused) return <RecordSkeleton />
   return (

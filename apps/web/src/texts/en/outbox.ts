@@ -5,6 +5,7 @@ export const outboxTexts = defineTexts('outbox', {
   kept: "Saved on this device. It'll be sent when you're back online.",
   undo: 'Undo',
   changeFailed: "Couldn't change what's saved on this device. Try again.",
+  undoTooLate: "It was already sent and can't be undone here. Change the record instead.",
   pill: {
     offline: 'Offline · {count, number} to sync',
     unreachable: 'No connection · {count, number} to sync',

@@ -5,6 +5,7 @@ export const outbox: Translation<typeof outboxTexts> = {
   kept: 'Guardado en este dispositivo. Se enviará cuando vuelvas a tener conexión.',
   undo: 'Deshacer',
   changeFailed: 'No se pudo cambiar lo guardado en este dispositivo. Vuelve a intentarlo.',
+  undoTooLate: 'Ya se envió y no se puede deshacer desde aquí. Modifica el registro.',
   pill: {
     offline: 'Sin conexión · {count, number} por enviar',
     unreachable: 'Servidor sin respuesta · {count, number} por enviar',
@@ -17,7 +18,7 @@ export const outbox: Translation<typeof outboxTexts> = {
   panelEmpty: 'Todo está en el servidor.',
   panelHint: 'Se envían en este orden en cuanto haya conexión con el servidor.',
   state: {
-    waiting: 'Por enviar desde {time}',
+    waiting: 'Por enviar. Se guardó aquí {time}.',
     sent: 'Enviado. Falta la confirmación del servidor.',
     refused: 'No se guardó: {reason}',
     failing: 'Guardado en este dispositivo. El servidor todavía no pudo guardarlo: {reason}',

@@ -1,3 +1,5 @@
+import { lockByChannel } from './lock-by-channel.ts'
+
 /**
  * How long to wait for a draft that another window has locked. On a busy device, a window that is closed or left releases
  * its locks seconds later. The user can start a new capture in the meantime.
@@ -11,13 +13,13 @@ type Release = () => void
  * releases the lock when the page ends, also after a crash.
  * @returns a function that releases the lock, or undefined when another window has it
  */
-export async function lockDraft(id: string): Promise<Release | undefined> {
-  // Without https there are no locks. There is no camera either, so hardly anyone has two windows open here.
-  return 'locks' in navigator ? requestLock(id, { ifAvailable: true }) : () => {}
-}
+export const lockDraft = (id: string): Promise<Release | undefined> =>
+  'locks' in navigator ? requestLock(id, { ifAvailable: true }) : lockByChannel(id)
 
 /** Locks the first of these drafts that the other windows release; undefined if none is released in time. */
 export async function waitForDraftLock(ids: readonly string[]): Promise<{ id: string; release: Release } | undefined> {
+  // Windows without Web Locks do not wait: a page that is reloaded has released its draft before the next one asks.
+  if (!('locks' in navigator)) return undefined
   const waiting = new AbortController()
   const timeout = setTimeout(() => waiting.abort(), WAIT_MS)
   let first: { id: string; release: Release } | undefined

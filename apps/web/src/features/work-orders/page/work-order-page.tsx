@@ -72,10 +72,10 @@ export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
   const client = useQueryClient()
   const { data, error, isFetching, isPaused, refetch } = useQuery({ ...workOrderQuery(id), staleTime: 0 })
   useTimedReload(WORK_ORDERS_RELOAD_MS, () => void refetch())
-  const isMissing = hasStatus(error, NOT_FOUND)
   // Shows the row of a list until the whole order is loaded.
   const order = useOverlaidRow('work-orders', id, data ?? findInLists(client, 'work-orders', id))
-  useRealAddress('work_order', id)
+  const isMoving = useRealAddress('work_order', id)
+  const isMissing = hasStatus(error, NOT_FOUND) && !isMoving
   if (isMissing) return <MissingRecord entity="work-orders" id={id} onRestored={() => void refetch()} />
   const isLoaded = data !== undefined || isPaused || (error !== null && !isFetching)
   const failure = isLoaded && data?.updates === undefined ? { error, retry: () => void refetch() } : undefined
