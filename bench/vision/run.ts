@@ -49,7 +49,10 @@ export async function run(args: string[]): Promise<void> {
   const conditions = only.includes('drawn') ? values.conditions.split(',') : ['plain']
   const folder = await mkdtemp(join(tmpdir(), 'daywork-bench-vision-'))
   const known = new KnownPhotos()
-  const vision = openVision(SETTINGS, pino({ level: 'warn' }), (rotations) => known.find(rotations))
+  const vision = openVision(SETTINGS, pino({ level: 'warn' }), {
+    findNearDuplicate: (rotations) => known.find(rotations),
+    findTimeZone: () => Promise.resolve('UTC'),
+  })
   const analyzePhoto = async (path: string) => {
     const before = readThreadTimes(vision.pids())
     const analysis = await analyze(vision, path, path.endsWith('.png') ? 'image/png' : 'image/jpeg')

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createDataFolder } from './data-folder.ts'
+import { findBusinessTimeZone } from './database/business-time-zone.ts'
 import { type CommitSignals, openCommitSignals } from './database/commit-signals.ts'
 import { type Engine, openEngine } from './database/engine.ts'
 import { openReader } from './database/reader.ts'
@@ -124,9 +125,10 @@ async function createApp(
         packUrl: (id, scope) => signer().packUrl(id, scope),
         isValidPack: (url) => signer().isValidPack(url),
       },
-      vision: openVision(config.vision, logger, (rotations, actor) =>
-        findNearDuplicate(openReader(db, visibility(actor)), rotations),
-      ),
+      vision: openVision(config.vision, logger, {
+        findNearDuplicate: (rotations, actor) => findNearDuplicate(openReader(db, visibility(actor)), rotations),
+        findTimeZone: () => findBusinessTimeZone(db),
+      }),
     },
     ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
   })

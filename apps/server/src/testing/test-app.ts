@@ -6,6 +6,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import { findBusinessTimeZone } from '../database/business-time-zone.ts'
 import type { CommitSignals } from '../database/commit-signals.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { openReader, type Visibility } from '../database/reader.ts'
@@ -155,9 +156,10 @@ async function assemble(config: Config, { db }: Database, parts: TestParts): Pro
       inviteCodes: createInviteCodes(key),
       storage: await openStorage(storageSettings(config)),
       urlSigner: createUrlSigner(key),
-      vision: openVision(config.vision, logger, (rotations, actor) =>
-        findNearDuplicate(openReader(db, visibility(actor)), rotations),
-      ),
+      vision: openVision(config.vision, logger, {
+        findNearDuplicate: (rotations, actor) => findNearDuplicate(openReader(db, visibility(actor)), rotations),
+        findTimeZone: () => findBusinessTimeZone(db),
+      }),
     },
   })
 }

@@ -6,7 +6,7 @@ export interface Finding {
   content: string
   /** 0 to 1. */
   confidence: number
-  source: AnnotationSource
+  source: AnnotationSource | 'line limit'
   /** Seconds from the start of the video; absent for a photo. */
   timestamp?: number
   /** Where in the upright picture it was read; absent if it is about the whole picture. */
@@ -14,7 +14,13 @@ export interface Finding {
 }
 
 /** Advice to retake the picture, rather than information about what it shows. */
-export const isAdvice = ({ source }: Finding): boolean => source === 'sharpness' || source === 'exposure'
+const ADVICE = ['sharpness', 'exposure', 'line limit'] as const
+
+type Advice = Finding & { source: (typeof ADVICE)[number] }
+
+export const isAdvice = (finding: Finding): finding is Advice => ADVICE.some((source) => source === finding.source)
+
+export const isAnnotation = (finding: Finding): finding is Finding & { source: AnnotationSource } => !isAdvice(finding)
 
 /** A picture to analyze. */
 export interface Picture {

@@ -13,7 +13,7 @@ import type { PortfolioPhoto } from '../media/near-duplicates/fingerprints.queri
 import type { Requester } from '../fair-queue.ts'
 import { openTaskPool } from '../processes/task-pool.ts'
 import type { TaskProcess } from '../processes/task-process.ts'
-import { type Finding, isAdvice } from './findings.ts'
+import { type Finding, isAdvice, isAnnotation } from './findings.ts'
 import { limitFindings } from './limit-findings.ts'
 import type { Damaged, Media, Result, Task } from './process/task.ts'
 import type { VisionSettings } from '../config.ts'
@@ -58,11 +58,18 @@ export interface Vision {
  */
 export type FindNearDuplicate = (rotations: readonly Fingerprint[], actor: Actor) => Promise<PortfolioPhoto | undefined>
 
+/** What an analysis needs from the database. */
+interface VisionQueries {
+  findNearDuplicate: FindNearDuplicate
+  /** Of the business. */
+  findTimeZone: () => Promise<string>
+}
+
 /** The first analysis starts the first process. */
 export function openVision(
   settings: VisionSettings,
   logger: FastifyBaseLogger,
-  findNearDuplicate: FindNearDuplicate,
+  { findNearDuplicate, findTimeZone }: VisionQueries,
 ): Vision {
   const kind = settings.service ? 'service' : 'embedded'
   const pool = openTaskPool<Task, Result | Damaged>(PROGRAM, {
@@ -78,10 +85,13 @@ export function openVision(
   }
 
   async function analyze(media: Media, process: VisionProcess, signal: AbortSignal): Promise<Result> {
+    const timeZone = await findTimeZone()
     const seconds = isImageType(media.mediaType) ? settings.imageTimeoutSeconds : settings.videoTimeoutSeconds
     const options = { signal, timeoutMs: seconds * 1000, busyFactor: BUSY_FACTOR[kind] }
     try {
-      const result = await withFolder((folder) => process.run({ media, folder, service: settings.service }, options))
+      const result = await withFolder((folder) =>
+        process.run({ media, folder, service: settings.service, timeZone }, options),
+      )
       if ('damage' in result) throw failure(`the file is damaged: ${result.damage}`)
       state = 'ok'
       return result
@@ -140,9 +150,7 @@ function toAnalysis(
 ): Analysis {
   const { findings, omitted } = limitFindings(result.findings)
   return {
-    annotations: findings
-      .filter((finding) => !isAdvice(finding))
-      .map((finding, index) => ({ ...finding, id: String(index + 1) })),
+    annotations: findings.filter(isAnnotation).map((finding, index) => ({ ...finding, id: String(index + 1) })),
     metadata: {
       media_type: mediaType,
       provider: kind === 'service' ? 'openai-compatible' : kind,

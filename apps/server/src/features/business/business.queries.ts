@@ -1,10 +1,8 @@
 import type { BusinessSettings, BusinessSettingsInput } from '@daywork/domain/business/business'
 import { BUSINESS_DEFAULTS } from '@daywork/domain/business/defaults'
 import { sql } from 'drizzle-orm'
+import { BUSINESS, findBusinessTimeZone } from '../../database/business-time-zone.ts'
 import { type Executor, insertedRow, selectRow } from '../../database/handle.ts'
-
-/** The name of the settings in installation_state. The value contains only settings that someone has set. */
-export const BUSINESS = 'business'
 
 type SetFields = Partial<Omit<BusinessSettings, 'is_time_zone_set'>>
 
@@ -30,7 +28,7 @@ export async function findBusinessSettings(db: Executor): Promise<BusinessSettin
 
 /** The time zone of a request: the given one or that of the business. */
 export const findTimeZone = async (db: Executor, given: string | undefined): Promise<string> =>
-  given ?? (await findBusinessSettings(db)).time_zone
+  given ?? (await findBusinessTimeZone(db))
 
 /** Changes the given settings, and locks them until the transaction ends. @returns all of them */
 export async function saveBusinessSettings(db: Executor, changes: BusinessSettingsInput): Promise<BusinessSettings> {

@@ -3,7 +3,8 @@ import { invalid } from '@daywork/domain/errors/domain-error'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { clientInfo, recordEvent } from '../../audit/record-event.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { BUSINESS, findBusinessSettings, saveBusinessSettings } from './business.queries.ts'
+import { BUSINESS } from '../../database/business-time-zone.ts'
+import { findBusinessSettings, saveBusinessSettings } from './business.queries.ts'
 
 const tags = ['Schedule']
 

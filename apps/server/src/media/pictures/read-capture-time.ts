@@ -1,3 +1,4 @@
+import { timestampAt } from '@daywork/domain/schedule/zoned-time'
 import exifr from 'exifr'
 
 const EXIF_TIME = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}):(\d{2}):(\d{2})/
@@ -12,19 +13,25 @@ const LAST_YEAR = 9998
 
 /**
  * When the camera took a picture; undefined if the file does not contain it. Cameras write local time, newer ones with the
- * offset from UTC. Without an offset, we use the time zone of this server, which is usually that of the business. The GPS
- * position is not read.
+ * offset from UTC. The GPS position is not read.
+ * @param timeZone of the business, for a time without an offset
  */
-export async function readCaptureTime(path: string): Promise<Date | undefined> {
+export async function readCaptureTime(path: string, timeZone: string): Promise<Date | undefined> {
   const tags = await readTags(path)
   const [, ...parts] = EXIF_TIME.exec(String(tags?.DateTimeOriginal)) ?? []
   const [year, month, day, hour, minute, second] = parts
   if (second === undefined) return undefined
-  const offset = OFFSET.exec(String(tags?.OffsetTimeOriginal))?.[0] ?? ''
-  const taken = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`)
-  const takenIn = taken.getUTCFullYear()
-  return takenIn >= FIRST_YEAR && takenIn <= LAST_YEAR ? taken : undefined
+  const date = `${year}-${month}-${day}`
+  const local = `${date}T${hour}:${minute}:${second}`
+  const takenIn = new Date(`${local}Z`).getUTCFullYear()
+  if (!(takenIn >= FIRST_YEAR && takenIn <= LAST_YEAR)) return undefined
+  const offset = OFFSET.exec(String(tags?.OffsetTimeOriginal))?.[0]
+  if (offset !== undefined) return existingDate(Date.parse(`${local}${offset}`))
+  return existingDate(timestampAt(date, `${hour}:${minute}`, timeZone) + Number(second) * 1000)
 }
+
+const existingDate = (timestamp: number): Date | undefined =>
+  Number.isNaN(timestamp) ? undefined : new Date(timestamp)
 
 /** A picture with a damaged EXIF block is still a valid picture; it just has no capture time. */
 async function readTags(path: string): Promise<Record<string, unknown> | undefined> {

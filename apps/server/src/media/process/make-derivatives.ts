@@ -1,4 +1,5 @@
 import { isImageType } from '@daywork/domain/portfolio/media-types'
+import { findBusinessTimeZone } from '../../database/business-time-zone.ts'
 import { findOriginalType, lacksDerivative, setTakenAt } from '../media.queries.ts'
 import { calculateFingerprint } from '../near-duplicates/fingerprint.ts'
 import { insertFingerprint } from '../near-duplicates/fingerprints.queries.ts'
@@ -36,7 +37,7 @@ interface Photo {
 /** Records a photo's capture time and fingerprint, and creates its derivatives. Inserts the row of the preview last. */
 async function makePhotoDerivatives(context: DerivativeContext, photo: Photo): Promise<void> {
   const { path, sha256 } = photo
-  const takenAt = await readCaptureTime(path)
+  const takenAt = await readCaptureTime(path, await findBusinessTimeZone(context.db))
   if (takenAt) await setTakenAt(context.db, sha256, takenAt)
   await insertFingerprint(context.db, sha256, calculateFingerprint(await readSquare(path)))
   await makeResized(context, photo, VARIANTS.thumbnail, () => resizePicture(path, THUMBNAIL_PIXELS))

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { makeSign } from '../../testing/make-sign.ts'
 import { makePicture } from '../../testing/make-picture.ts'
+import { isAdvice } from '../findings.ts'
 import { analyzePictures, isPrintOf } from './analyze-pictures.ts'
 import { decodeLikeServer } from '../../testing/restrict-decoders.ts'
 import { shareTestFolder } from '../../testing/test-folder.ts'
@@ -25,7 +26,7 @@ async function scanPage(text: string): Promise<string> {
   return page ?? ''
 }
 const sourcesOf = async (path: string) => {
-  const { findings } = await analyzePictures([{ path }])
+  const { findings } = await analyzePictures([{ path }], 'UTC')
   return findings.map(({ source }) => source)
 }
 
@@ -43,6 +44,31 @@ test('reports that nothing could be read, although the camera recorded the time'
   await writeFile(path, await makePicture({ exif: { IFD2: { DateTimeOriginal: '2026:01:05 10:00:00' } } }))
   expect(await sourcesOf(path)).toEqual(['file', 'capture time'])
 })
+
+test(
+  'says that smaller lines were not read, because a picture has more than can be read',
+  { tags: ['VIS-45'] },
+  async () => {
+    const [path, column] = ['list.jpg', 'column.jpg'].map((name) => join(folder, name))
+    const lines = Array.from({ length: 45 }, (_, line) => `A${line + 10}`)
+    await writeFile(column ?? '', await makeSign(lines.join('\n')))
+    const { height, width } = await sharp(column).metadata()
+    await sharp({ create: { width: 2 * width, height, channels: 3, background: '#999' } })
+      .composite([0, width].map((left) => ({ input: column, left, top: 0 })))
+      .toFile(path ?? '')
+    const { findings } = await analyzePictures([{ path: path ?? '' }], 'UTC')
+    const limits = findings.filter(({ source }) => source === 'line limit')
+    expect(limits).toEqual([
+      {
+        content: 'Only the 80 largest lines of text were read - take it in parts?',
+        confidence: 1,
+        source: 'line limit',
+      },
+    ])
+    expect(limits.every(isAdvice)).toBe(true)
+    expect(findings.filter(({ source }) => source === 'text').length).toBeLessThanOrEqual(80)
+  },
+)
 
 /** The region of a box, in a picture of 1000 x 1000 pixels. */
 const SIZE = { width: 1000, height: 1000 }

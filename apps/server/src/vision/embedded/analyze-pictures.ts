@@ -4,8 +4,9 @@ import { checkQuality } from './check-quality.ts'
 import { openColor, toGray } from './color-picture.ts'
 import { isNextTo } from './corners.ts'
 import type { FoundCode } from './read-codes.ts'
-import { readCodesInThread } from './reading-thread.ts'
+import { readCodesInThread } from './codes-and-lines-thread.ts'
 import type { LineModels } from './text/line-models.ts'
+import { LINES_MAX } from './text/find-lines.ts'
 import { loadReaders, readText, textModel } from './text/read-text.ts'
 import type { TextLine } from './text/text-line.ts'
 
@@ -21,11 +22,11 @@ const CODE_CONFIDENCE = 0.99
 const CLOCK_CONFIDENCE = 0.95
 
 /** Reads text, codes and the capture time of pictures. It does not recognize objects or hazards. */
-export async function analyzePictures(pictures: readonly Picture[]): Promise<Reading> {
+export async function analyzePictures(pictures: readonly Picture[], timeZone: string): Promise<Reading> {
   const models = await loadReaders()
   const findings: Finding[] = []
   for (const picture of pictures) {
-    const found = await analyzePicture(picture.path, models)
+    const found = await analyzePicture(picture.path, models, timeZone)
     const { at } = picture
     findings.push(...found.map((finding) => (at === undefined ? finding : { ...finding, timestamp: at })))
   }
@@ -36,13 +37,13 @@ export async function analyzePictures(pictures: readonly Picture[]): Promise<Rea
   }
 }
 
-async function analyzePicture(path: string, models: LineModels | undefined): Promise<Finding[]> {
+async function analyzePicture(path: string, models: LineModels | undefined, timeZone: string): Promise<Finding[]> {
   const color = await openColor(path, READING_PIXELS)
   const picture = await toGray(color)
-  const [codes, lines, captureTime] = await Promise.all([
+  const [codes, { hasMore, lines }, captureTime] = await Promise.all([
     readCodesInThread(picture),
     readText(color, models),
-    findCaptureTime(path),
+    findCaptureTime(path, timeZone),
   ])
   const coded = codes.map(({ kind, region, text }) => ({
     content: `${kind}: ${text}`,
@@ -53,7 +54,15 @@ async function analyzePicture(path: string, models: LineModels | undefined): Pro
   const printed = lines.filter((line) => !codes.some((code) => isPrintOf(code, line, picture)))
   // A lit sign at night and a page of white paper are dark and bright, too.
   const advice = codes.length + lines.length > 0 ? [] : checkQuality(picture)
-  return [...coded, ...printed.map(toFinding), ...advice, ...captureTime]
+  const limit = hasMore ? [LINE_LIMIT] : []
+  return [...coded, ...printed.map(toFinding), ...advice, ...limit, ...captureTime]
+}
+
+/** The limit depends on the height of the letters, so parts of the picture show more. */
+const LINE_LIMIT: Finding = {
+  content: `Only the ${LINES_MAX} largest lines of text were read - take it in parts?`,
+  confidence: 1,
+  source: 'line limit',
 }
 
 /** A shorter text is in many codes by chance, such as a quantity. */
@@ -76,8 +85,8 @@ const toFinding = ({ confidence, region, text }: TextLine): Finding => ({
 })
 
 /** When the picture was taken, according to its camera. The location is not read. */
-async function findCaptureTime(path: string): Promise<Finding[]> {
-  const taken = await readCaptureTime(path)
+async function findCaptureTime(path: string, timeZone: string): Promise<Finding[]> {
+  const taken = await readCaptureTime(path, timeZone)
   if (!taken) return []
   // In UTC; the page shows it in the user's time zone.
   const content = `Taken on ${taken.toISOString()}`

@@ -19,10 +19,10 @@ export async function analyzeMedia(task: Task): Promise<Result | Damaged> {
   }
 }
 
-async function analyze({ folder, media, service }: Task): Promise<Result> {
+async function analyze({ folder, media, service, timeZone }: Task): Promise<Result> {
   const started = performance.now()
   const pictures = await picturesOf(media, folder)
-  const provider = await openProvider(service)
+  const provider = await openProvider({ service, timeZone })
   // Decoding the picture a second time takes a core that the first steps of the provider do not use.
   const analysis =
     pictures.length > 0 ? provider(pictures) : Promise.resolve({ findings: [NOT_DECODABLE], model: NO_MODEL })
@@ -61,20 +61,20 @@ async function picturesOf(media: Media, folder: string): Promise<Picture[]> {
 }
 
 /** Loads what the analyses need, so that the first one takes no longer than the others. */
-export async function loadProvider(service: Task['service']): Promise<void> {
-  await openProvider(service)
-  if (service) return
-  const { loadReadingThread } = await import('../embedded/reading-thread.ts')
+export async function loadProvider(task: Task): Promise<void> {
+  await openProvider(task)
+  if (task.service) return
+  const { loadCodesAndLinesThread } = await import('../embedded/codes-and-lines-thread.ts')
   const { loadReaders } = await import('../embedded/text/read-text.ts')
-  await Promise.all([loadReadingThread(), loadReaders()])
+  await Promise.all([loadCodesAndLinesThread(), loadReaders()])
 }
 
 /** Loads only the configured provider, since the embedded one takes up to 0.9 GB. */
-async function openProvider(service: Task['service']): Promise<Provider> {
+async function openProvider({ service, timeZone }: Pick<Task, 'service' | 'timeZone'>): Promise<Provider> {
   if (service) {
     const { analyzeWithService } = await import('../service/analyze-with-service.ts')
     return (pictures) => analyzeWithService(service, pictures)
   }
   const { analyzePictures } = await import('../embedded/analyze-pictures.ts')
-  return analyzePictures
+  return (pictures) => analyzePictures(pictures, timeZone)
 }

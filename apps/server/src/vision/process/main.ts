@@ -6,7 +6,7 @@ import { restrictDecoders } from '../../media/pictures/open-picture.ts'
 
 restrictDecoders()
 handleTasks<Task, Result | Damaged>({
-  load: ({ service }) => loadProvider(service),
+  load: loadProvider,
   work: analyzeMedia,
   describe,
 })

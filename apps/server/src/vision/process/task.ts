@@ -18,6 +18,8 @@ export interface Task {
   /** An existing folder for temporary files; the server removes it. */
   folder: string
   service: VisionServiceSettings | undefined
+  /** Of the business, for the times of cameras that do not record it. */
+  timeZone: string
 }
 
 /** The file cannot be decoded. Nothing is wrong with the process or the service. */

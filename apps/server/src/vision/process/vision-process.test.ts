@@ -75,7 +75,12 @@ test(
     const folder = await mkdtemp(join(tmpdir(), 'daywork-limits-'))
     const path = join(folder, 'sign.jpg')
     await writeFile(path, await makeSign('WATER HEATER'))
-    const task = { media: { path, mediaType: 'image/jpeg' as const, frames: [] }, folder, service: undefined }
+    const task = {
+      media: { path, mediaType: 'image/jpeg' as const, frames: [] },
+      folder,
+      service: undefined,
+      timeZone: 'UTC',
+    }
     const vision = openTaskProcess<Task, Result>(PROGRAM)
     const run = () => vision.run(task, { signal: new AbortController().signal, timeoutMs: TIMEOUT_MS })
     /** Used right after the start, when the process has not loaded anything yet. */

@@ -80,13 +80,16 @@ function open(imageTimeoutSeconds = 30): Vision {
   const vision = openVision(
     { service: settings, imageTimeoutSeconds, videoTimeoutSeconds: 60 },
     pino({}, lines),
-    findNothing,
+    QUERIES,
   )
   opened.push(vision)
   return vision
 }
 
-const findNothing = () => Promise.resolve(undefined)
+const QUERIES = {
+  findNearDuplicate: () => Promise.resolve(undefined),
+  findTimeZone: () => Promise.resolve('UTC'),
+}
 
 const analyze = (vision: Vision) => vision.analyze(media, { id: 1, signal: new AbortController().signal })
 const completion = (content: string): ServiceReply => ({
@@ -207,7 +210,7 @@ test('fails if the service is unreachable', { tags: ['VIS-28'] }, async () => {
   const vision = openVision(
     { service: settings, imageTimeoutSeconds: 30, videoTimeoutSeconds: 60 },
     pino({ level: 'silent' }),
-    findNothing,
+    QUERIES,
   )
   opened.push(vision)
   await expect(analyze(vision)).rejects.toMatchObject({ code: 'service_failed' })

@@ -1,4 +1,4 @@
-import type { RecognizedWord } from './recognize-letters.ts'
+import type { RecognizedWord } from './tesseract.ts'
 import { alignLetters } from './align-letters.ts'
 import type { FrequentWords } from './frequent-words.ts'
 

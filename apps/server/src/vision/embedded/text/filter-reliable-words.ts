@@ -1,4 +1,4 @@
-import type { RecognizedLine, RecognizedWord } from './recognize-letters.ts'
+import type { RecognizedLine, RecognizedWord } from './tesseract.ts'
 
 /** Below this, the OCR guesses: in trials, every wrong word of three letters or more was below it. */
 const CONFIDENCE_MIN = 0.8

@@ -1,12 +1,13 @@
-import { DetectionService, Image, type OrtInferenceSession, type OrtModule } from 'paddleocr'
+import { DetectionService, type OrtInferenceSession, type OrtModule } from 'paddleocr'
 import type { ColorPicture } from '../color-picture.ts'
 import type { Corners, Point } from '../corners.ts'
+import { FastImage } from './fast-image.ts'
 import type { LineModels } from './line-models.ts'
 
 /** Lines are searched in a copy with this longer side. Afterward, they are read in the picture itself, so small print is sharp. */
 const SEARCH_PIXELS = 1_280
 /** Only the tallest lines of a picture are read. Unlike a time limit, this does not depend on how busy the machine is. */
-const LINES_MAX = 80
+export const LINES_MAX = 80
 /** Lines of less height in the picture are not legible. */
 const HEIGHT_MIN = 8
 
@@ -32,21 +33,28 @@ export interface FoundLine {
   cropWider: () => Promise<ColorPicture> | ColorPicture
 }
 
+interface FoundLines {
+  lines: FoundLine[]
+  /** Whether there are more lines that may be legible. */
+  hasMore: boolean
+}
+
 /** Finds the lines of text in a picture, in any direction, tallest first. @returns those that may be legible */
 export async function findLines(
   { data, height, width }: ColorPicture,
   { detection, runtime }: LineModels,
-): Promise<FoundLine[]> {
-  const image = new Image(width, height, 3, data)
+): Promise<FoundLines> {
+  const image = new FastImage(width, height, 3, data)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library declares an older runtime and uses Tensor only
   const module = runtime as unknown as OrtModule
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it uses only run() of the session, which is the same
   const session = detection as OrtInferenceSession
   const service = new DetectionService(module, session, OPTIONS)
   const boxes = await service.run(image)
-  const lines = boxes.flatMap(({ points }) => (points ? [points] : []))
-  return lines
+  const legible = boxes
+    .flatMap(({ points }) => (points ? [points] : []))
     .filter((corners) => heightOf(corners) >= HEIGHT_MIN)
+  const lines = legible
     .toSorted((one, other) => heightOf(other) - heightOf(one))
     .slice(0, LINES_MAX)
     .map(inReadingOrder)
@@ -55,6 +63,7 @@ export async function findLines(
       crop: cropLine(image, corners),
       cropWider: () => cropLine(image, widen(corners)),
     }))
+  return { lines, hasMore: legible.length > LINES_MAX }
 }
 
 /** As a share of the height of a line. */
@@ -89,7 +98,7 @@ function inReadingOrder(corners: Corners): Corners {
   return down >= TALL_RATIO * across ? [second, third, fourth, first] : corners
 }
 
-function cropLine(image: Image, [first, second, third, fourth]: Corners): ColorPicture {
+function cropLine(image: FastImage, [first, second, third, fourth]: Corners): ColorPicture {
   const crop = image.cropRotated([first, second, third, fourth])
   return { data: Buffer.from(crop.data), width: crop.width, height: crop.height }
 }

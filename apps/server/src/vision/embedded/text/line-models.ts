@@ -4,7 +4,7 @@ import type * as onnx from 'onnxruntime-web'
 import type { InferenceSession } from 'onnxruntime-web'
 
 /** The model that reads a line of text (PP-OCRv4), and the runtime that runs it. */
-export interface RecognitionModel {
+export interface LineReaderModel {
   runtime: typeof onnx
   recognition: InferenceSession
   /** The letter of each class that the recognition returns; the first class means no letter. */
@@ -12,7 +12,7 @@ export interface RecognitionModel {
 }
 
 /** Also has the model that finds the lines. */
-export interface LineModels extends RecognitionModel {
+export interface LineModels extends LineReaderModel {
   detection: InferenceSession
 }
 
@@ -28,7 +28,7 @@ export const loadLineModels = (): Promise<LineModels | undefined> => (models ??=
 export async function openLineModels(findPaths = findModels): Promise<LineModels | undefined> {
   try {
     const paths = findPaths()
-    const model = await openRecognition(paths)
+    const model = await openLineReaderModel(paths)
     return { ...model, detection: await openSession(model.runtime, paths.detectionPath) }
   } catch (error) {
     process.emitWarning(
@@ -38,12 +38,12 @@ export async function openLineModels(findPaths = findModels): Promise<LineModels
   }
 }
 
-let recognition: Promise<RecognitionModel> | undefined
+let recognition: Promise<LineReaderModel> | undefined
 
 /** Loads the model that reads lines unless it is loaded. */
-export const loadRecognition = (): Promise<RecognitionModel> => (recognition ??= openRecognition(findModels()))
+export const loadLineReaderModel = (): Promise<LineReaderModel> => (recognition ??= openLineReaderModel(findModels()))
 
-async function openRecognition({ dictionaryPath, recognitionPath }: ReturnType<typeof findModels>) {
+async function openLineReaderModel({ dictionaryPath, recognitionPath }: ReturnType<typeof findModels>) {
   const runtime = await import('onnxruntime-web')
   runtime.env.wasm.numThreads = THREADS
   runtime.env.logLevel = 'error'

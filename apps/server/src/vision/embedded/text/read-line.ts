@@ -1,6 +1,6 @@
 import { type ColorPicture, fromColor } from '../color-picture.ts'
 import type { LineReading } from './combine-readings.ts'
-import type { RecognitionModel } from './line-models.ts'
+import type { LineReaderModel } from './line-models.ts'
 
 /** The model reads lines of this height. */
 const LINE_HEIGHT = 48
@@ -16,7 +16,7 @@ const legible = new WeakMap<string[], number[]>()
 /** Reads the letters of one line. */
 export async function readLine(
   line: ColorPicture,
-  { letters, recognition, runtime }: RecognitionModel,
+  { letters, recognition, runtime }: LineReaderModel,
 ): Promise<LineReading> {
   const { data, width } = await toInput(line)
   const input = new runtime.Tensor('float32', data, [1, 3, LINE_HEIGHT, width])

@@ -29,14 +29,16 @@ test('finds the lines of a sign in any rotation, each with its region', { tags: 
   const models = await loadReaders()
   expect(textModel(models)).toBe('pp-ocr v4, tesseract eng')
   for (const rotation of [90, 180]) {
-    const lines = await readText(await photograph('WATER HEATER\nMODEL WH-50T6', rotation), models)
+    const { lines } = await readText(await photograph('WATER HEATER\nMODEL WH-50T6', rotation), models)
     expect(lines.map(({ text }) => text)).toEqual(['WATER HEATER', expect.stringMatching(/^MODEL/)])
     for (const { region = [] } of lines) {
       expect(region).toHaveLength(4)
       expect(region.every(({ x, y }) => x >= 0 && x <= 1 && y >= 0 && y <= 1)).toBe(true)
     }
   }
-  const [first, second] = await readText(await photograph('WATER HEATER\nMODEL WH-50T6'), models)
+  const { hasMore, lines } = await readText(await photograph('WATER HEATER\nMODEL WH-50T6'), models)
+  const [first, second] = lines
+  expect(hasMore).toBe(false)
   expect(first?.region?.[3]?.y).toBeLessThan(second?.region?.[3]?.y ?? 0)
 })
 
@@ -52,6 +54,6 @@ test('Tesseract reads alone if the line models fail to load', { tags: ['VIS-33']
   expect(warn).toHaveBeenCalledOnce()
   warn.mockRestore()
   expect(textModel(models)).toBe('tesseract eng')
-  const lines = await readText(await photograph('WATER HEATER'), models)
+  const { lines } = await readText(await photograph('WATER HEATER'), models)
   expect(lines.map(({ text }) => text)).toEqual(['WATER HEATER'])
 })

@@ -1,6 +1,6 @@
 import { filterReliableWords } from './filter-reliable-words.ts'
 import { changeGray, type GrayPicture, shrinkGray } from '../gray-picture.ts'
-import { type Box, type Layout, recognizeLetters, type RecognizedLine } from './recognize-letters.ts'
+import { type Box, type Layout, recognizePage, type RecognizedLine } from './tesseract.ts'
 import type { TextLine } from './text-line.ts'
 import { measureNoise } from '../measure-picture.ts'
 
@@ -50,7 +50,7 @@ async function readBoxed(picture: GrayPicture): Promise<BoxedLine[]> {
 }
 
 async function level(picture: GrayPicture): Promise<GrayPicture> {
-  const { tilt } = await recognizeLetters(await shrinkGray(picture, SMALL_PIXELS), 'block', { shouldLevel: true })
+  const { tilt } = await recognizePage(await shrinkGray(picture, SMALL_PIXELS), 'block', { shouldLevel: true })
   return Math.abs(tilt) < TILT_MIN || Math.abs(tilt) > TILT_MAX ? picture : rotate(picture, tilt)
 }
 
@@ -74,7 +74,7 @@ async function findRotation(picture: GrayPicture): Promise<{ degrees: number; li
 }
 
 async function readReliable(picture: GrayPicture, layout: Layout): Promise<BoxedLine[]> {
-  const { lines } = await recognizeLetters(picture, layout)
+  const { lines } = await recognizePage(picture, layout)
   return lines.map(toBoxedLine).filter((line) => line !== undefined)
 }
 

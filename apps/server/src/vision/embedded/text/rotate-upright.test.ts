@@ -41,5 +41,6 @@ test('leaves the lines of an upright picture as they are', { tags: ['VIS-33'] },
   const lines = [line(0), line(0)]
   const { read, seen } = openReader()
   expect(await rotateUpright(lines, read)).toEqual(lines)
-  expect(seen).toEqual([lines[0]?.crop])
+  // As they are only: one legible sample is enough.
+  expect(seen).toEqual(lines.map(({ crop }) => crop))
 })

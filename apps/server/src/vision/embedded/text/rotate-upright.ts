@@ -3,7 +3,7 @@ import type { Corners } from '../corners.ts'
 import { meanProbability } from './combine-readings.ts'
 import type { FoundLine } from './find-lines.ts'
 import { quarterTurns } from './join-rows.ts'
-import type { ReadLine } from './line-reader.ts'
+import type { ReadLine } from './line-queue.ts'
 
 /** This many level lines, and as many sideways ones, decide whether theirs are upside down. */
 const SAMPLES = 3
@@ -29,14 +29,15 @@ async function rotateGroup(lines: readonly FoundLine[], read: ReadLine): Promise
     return rotation
   }
   const samples = lines.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, SAMPLES)
-  let advantage = 0
-  for (const line of samples) {
-    const asIs = meanProbability(await read(line.crop))
-    if (asIs >= UPRIGHT_PROBABILITY) return [...lines]
-    advantage += meanProbability(await read((await rotate(line)).crop)) - asIs
-  }
-  return advantage > 0 ? Promise.all(lines.map(rotate)) : [...lines]
+  // All at once, because two threads read.
+  const readAll = async (crops: readonly ColorPicture[]) => (await Promise.all(crops.map(read))).map(meanProbability)
+  const asIs = await readAll(samples.map(({ crop }) => crop))
+  if (asIs.some((probability) => probability >= UPRIGHT_PROBABILITY)) return [...lines]
+  const upsideDown = await readAll((await Promise.all(samples.map(rotate))).map(({ crop }) => crop))
+  return sum(upsideDown) > sum(asIs) ? Promise.all(lines.map(rotate)) : [...lines]
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 const isSideways = ({ corners }: FoundLine): boolean => quarterTurns(corners) % 2 === 1
 

@@ -1,5 +1,12 @@
 import type { Region } from '@daywork/domain/capture/region'
 
+/** The text of a picture. */
+export interface ReadText {
+  lines: TextLine[]
+  /** Whether smaller lines were not read. */
+  hasMore: boolean
+}
+
 /** A line of text that is probably right. */
 export interface TextLine {
   text: string

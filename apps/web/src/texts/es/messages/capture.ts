@@ -21,6 +21,10 @@ export const capturePatterns: readonly Pattern[] = [
   [/^Text: (.*)$/s, 'Texto: $1'],
   [/^QR code: (.*)$/s, 'Código QR: $1'],
   [/^Bar code: (.*)$/s, 'Código de barras: $1'],
+  [
+    /^Only the (\d+) largest lines of text were read - take it in parts\?$/,
+    'Solo se leyeron las $1 líneas de texto más grandes. ¿Lo tomas por partes?',
+  ],
   [/^Taken on (.*)$/s, 'Tomada el $1'],
   [/^Looks like an earlier photo, kept on (.*)$/s, 'Se parece a una foto anterior, guardada el $1'],
 ]

@@ -12,7 +12,7 @@ export interface RecognizedLine {
   box: Box
 }
 
-export interface Letters {
+export interface RecognizedPage {
   lines: RecognizedLine[]
   /** Degrees, clockwise, by which the picture was rotated to level its lines before recognition. */
   tilt: number
@@ -40,20 +40,20 @@ export type Layout = 'block' | 'scattered'
  */
 const RECOGNITION_LIMIT_MS = 1_500
 
-let recognizer: Promise<Worker> | undefined
+let tesseract: Promise<Worker> | undefined
 
 /**
  * Recognizes all letters in a picture, right or wrong; the confidence of the words shows which are right.
  * @param shouldLevel rotate the picture slightly first if its lines are not level; boxes then refer to the rotated picture
  * @returns no lines if it takes too long
  */
-export async function recognizeLetters(
+export async function recognizePage(
   picture: GrayPicture,
   layout: Layout,
   { shouldLevel = false } = {},
-): Promise<Letters> {
+): Promise<RecognizedPage> {
   const png = await encodeGray(picture)
-  const worker = await loadRecognizer()
+  const worker = await loadTesseract()
   const { PSM } = await import('tesseract.js')
   await worker.setParameters({ tessedit_pageseg_mode: layout === 'block' ? PSM.SINGLE_BLOCK : PSM.SPARSE_TEXT })
   const limit = limitProcessorTime(RECOGNITION_LIMIT_MS, () => processorTimeOf(worker))
@@ -63,7 +63,7 @@ export async function recognizeLetters(
   ]).finally(limit.cancel)
   if (page) return { lines: linesOf(page, picture), tilt: ((page.rotateRadians ?? 0) * 180) / Math.PI }
   // A running recognition can only be stopped by ending its worker.
-  recognizer = undefined
+  tesseract = undefined
   await worker.terminate()
   return { lines: [], tilt: 0 }
 }
@@ -82,7 +82,7 @@ const LINE_HEIGHT_MAX = 64
 const FRAME = { top: 10, bottom: 10, left: 10, right: 10, extendWith: 'copy' } as const
 
 /** Recognizes the words of one line, right or wrong. */
-export async function recognizeLine(line: ColorPicture): Promise<RecognizedWord[]> {
+export async function readLineWithTesseract(line: ColorPicture): Promise<RecognizedWord[]> {
   const height = Math.min(Math.max(line.height, LINE_HEIGHT_MIN), LINE_HEIGHT_MAX)
   const scaled = await fromColor(line)
     .resize({ height })
@@ -90,7 +90,7 @@ export async function recognizeLine(line: ColorPicture): Promise<RecognizedWord[
     .greyscale()
     .png({ compressionLevel: 1 })
     .toBuffer()
-  const worker = await loadRecognizer()
+  const worker = await loadTesseract()
   const { PSM } = await import('tesseract.js')
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE })
   const { data } = await worker.recognize(scaled, {}, { text: false, blocks: true })
@@ -98,10 +98,10 @@ export async function recognizeLine(line: ColorPicture): Promise<RecognizedWord[
 }
 
 /** Loads Tesseract and its data unless they are loaded. */
-export const loadRecognizer = (): Promise<Worker> => (recognizer ??= openRecognizer())
+export const loadTesseract = (): Promise<Worker> => (tesseract ??= openTesseract())
 
 /** Everything comes from installed packages; by default the data would be downloaded from an external server. */
-async function openRecognizer(): Promise<Worker> {
+async function openTesseract(): Promise<Worker> {
   const { createWorker, OEM } = await import('tesseract.js')
   const data = dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/eng')))
   const worker = await createWorker('eng', OEM.LSTM_ONLY, {

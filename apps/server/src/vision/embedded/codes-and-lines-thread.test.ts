@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 import { makeSign } from '../../testing/make-sign.ts'
-import { readCodesInThread, readLineInThread, untilThreadIsIdle } from './reading-thread.ts'
-import { loadRecognition } from './text/line-models.ts'
+import { readCodesInThread, readLineInThread, untilThreadIsIdle } from './codes-and-lines-thread.ts'
+import { loadLineReaderModel } from './text/line-models.ts'
 import { readLine } from './text/read-line.ts'
 
 async function drawCode(text: string) {
@@ -47,7 +47,7 @@ test('reads a line as this thread does, and codes before it', { tags: ['VIS-34']
   const line = { data, width: info.width, height: info.height }
   await untilThreadIsIdle()
   const reading = await readLineInThread(line)
-  expect(reading).toEqual(await readLine(line, await loadRecognition()))
+  expect(reading).toEqual(await readLine(line, await loadLineReaderModel()))
   expect(reading.letters.length).toBeGreaterThan(0)
   expect(textsOf(await codes)).toEqual(['PUMP-07'])
 })

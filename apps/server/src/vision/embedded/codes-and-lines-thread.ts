@@ -11,14 +11,14 @@ interface Results {
 }
 interface Request {
   id: number
-  reads: keyof Results
+  kind: keyof Results
   picture: GrayPicture | ColorPicture
 }
 const NO_PICTURE: GrayPicture = { data: Buffer.alloc(0), width: 0, height: 0 }
 type Reply = { id: number; result: Results[keyof Results] } | { id: number; error: unknown }
 
 /** Distinguishes this thread from those in which other modules import this one. */
-const NAME = 'reading'
+const NAME = 'codes and lines'
 
 const waiting = new Map<number, PromiseWithResolvers<unknown>>()
 let lastId = 0
@@ -31,22 +31,22 @@ export const readCodesInThread = (picture: GrayPicture): Promise<FoundCode[]> =>
 export const readLineInThread = (line: ColorPicture): Promise<LineReading> => readInThread('line', line)
 
 /** Starts the thread, and loads what it needs to read codes and, if this machine can run the model, lines. */
-export const loadReadingThread = (): Promise<true> => readInThread('loaded', NO_PICTURE)
+export const loadCodesAndLinesThread = (): Promise<true> => readInThread('loaded', NO_PICTURE)
 
 /** Resolves once all that was sent is read or has failed. */
 export const untilThreadIsIdle = (): Promise<unknown> =>
   Promise.allSettled([...waiting.values()].map(({ promise }) => promise))
 
-async function readInThread<Kind extends keyof Results>(reads: Kind, picture: Request['picture']) {
+async function readInThread<Kind extends keyof Results>(kind: Kind, picture: Request['picture']) {
   const worker = (thread ??= openThread())
   const id = (lastId += 1)
-  const reading = Promise.withResolvers<unknown>()
-  waiting.set(id, reading)
+  const pending = Promise.withResolvers<unknown>()
+  waiting.set(id, pending)
   worker.ref()
   try {
-    worker.postMessage({ id, reads, picture } satisfies Request, [])
+    worker.postMessage({ id, kind, picture } satisfies Request, [])
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread returns what is read for this kind
-    return (await reading.promise) as Results[Kind]
+    return (await pending.promise) as Results[Kind]
   } finally {
     waiting.delete(id)
     if (waiting.size === 0) worker.unref()
@@ -56,18 +56,18 @@ async function readInThread<Kind extends keyof Results>(reads: Kind, picture: Re
 function openThread(): Worker {
   const worker = new Worker(new URL(import.meta.url), { workerData: NAME, execArgv: [] })
   worker.on('message', (reply: Reply) => {
-    const reading = waiting.get(reply.id)
-    if ('result' in reply) reading?.resolve(reply.result)
-    else reading?.reject(reply.error)
+    const pending = waiting.get(reply.id)
+    if ('result' in reply) pending?.resolve(reply.result)
+    else pending?.reject(reply.error)
   })
   const onEnd = (error: Error) => {
     // After an error comes an exit, when another thread may have been started.
     if (thread !== worker) return
     thread = undefined
-    for (const reading of waiting.values()) reading.reject(error)
+    for (const pending of waiting.values()) pending.reject(error)
   }
   worker.on('error', onEnd)
-  worker.on('exit', (code) => onEnd(new Error(`the reading thread ended (${code})`)))
+  worker.on('exit', (code) => onEnd(new Error(`the thread for codes and lines ended (${code})`)))
   worker.unref()
   return worker
 }
@@ -75,22 +75,22 @@ function openThread(): Worker {
 if (workerData === NAME) {
   const { loadCodeReader, readCodes } = await import('./read-codes.ts')
   const { readLine } = await import('./text/read-line.ts')
-  const { loadRecognition } = await import('./text/line-models.ts')
+  const { loadLineReaderModel } = await import('./text/line-models.ts')
   const reply = (message: Reply) => parentPort?.postMessage(message, [])
   const readers = {
     codes: readCodes,
-    line: async (line: ColorPicture) => readLine(line, await loadRecognition()),
+    line: async (line: ColorPicture) => readLine(line, await loadLineReaderModel()),
     loaded: async () => {
       // A model that fails to load fails in the other thread, too, which warns and sends no lines.
-      await Promise.all([loadCodeReader(), loadRecognition().catch(() => undefined)])
+      await Promise.all([loadCodeReader(), loadLineReaderModel().catch(() => undefined)])
       return true
     },
   } satisfies { [Kind in keyof Results]: (picture: ColorPicture) => Promise<Results[Kind]> }
-  parentPort?.on('message', ({ id, picture, reads }: Request) => {
+  parentPort?.on('message', ({ id, kind, picture }: Request) => {
     const { data, height, width } = picture
     // Messages turn a Buffer into a plain array of bytes.
     const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
-    void readers[reads]({ data: bytes, width, height }).then(
+    void readers[kind]({ data: bytes, width, height }).then(
       (result) => reply({ id, result }),
       (error: unknown) => reply({ id, error }),
     )
