@@ -13,6 +13,9 @@ import { addPhoto, composer, openOrder, photos, timeline } from './tests/offline
 const SAVES_MAX = 4
 const KILL_WITHIN_MS = 400
 const ARRIVAL_TIMEOUT_MS = 60_000
+/** Outside of tests, an expectation waits only 5 seconds: too short for a machine that is busy with other programs. */
+const SAVED_TIMEOUT_MS = 30_000
+const OPEN_ATTEMPTS = 5
 
 interface Options {
   address: string
@@ -54,28 +57,19 @@ export async function killBrowsers({ business, kills, onKill, ...given }: Option
   for (let kill = 0; kill <= kills; kill += 1) {
     const { id: order } = await business.addWorkOrder({ title: `Round ${kill}`, project })
     const browser = await openKillableBrowser(given.profile)
-    const page = await openSignedIn(browser, given)
-    await openOrder(page, order)
-    const before = rounds.at(-1)
-    if (before) lost.push(...(await untilArrived(business, before)))
-    if (kill < kills) {
+    try {
+      const page = await openSignedIn(browser, given)
+      await openPatiently(page, order)
+      const before = rounds.at(-1)
+      if (before) lost.push(...(await untilArrived(business, before)))
+      if (kill === kills) break
       const round = { order, notes: [], photos: [] }
       rounds.push(round)
-      await browser.context.setOffline(true)
-      const { promise: isSaved, resolve } = Promise.withResolvers<void>()
-      let saves = 1 + Math.floor(given.random() * SAVES_MAX)
-      const onSaved = () => void ((saves -= 1) === 0 && resolve())
-      const killed = new AbortController()
-      const writing = write(page, round, { photo, random: given.random, onSaved }).catch((error: unknown) => {
-        if (!killed.signal.aborted) throw error
-      })
-      await Promise.race([isSaved, writing])
-      await delay(given.random() * KILL_WITHIN_MS)
-      killed.abort()
+      await writeUntilKilled(browser, page, { round, photo, random: given.random })
+    } finally {
       await browser.kill()
-      await writing
-      onKill?.(kill + 1)
-    } else await browser.kill()
+    }
+    onKill?.(kill + 1)
   }
   const found = await Promise.all(rounds.map(({ order }) => readOrder(business, order)))
   return {
@@ -84,6 +78,36 @@ export async function killBrowsers({ business, kills, onKill, ...given }: Option
     photos: rounds.flatMap((round) => round.photos).length,
     lost,
     doubled: found.flatMap((each) => [...duplicatesOf(each.notes), ...duplicatesOf(each.photos)]),
+  }
+}
+
+async function writeUntilKilled(
+  { context, kill }: KillableBrowser,
+  page: Page,
+  { photo, random, round }: Omit<Writing, 'onSaved'> & { round: Round },
+): Promise<void> {
+  await context.setOffline(true)
+  const { promise: isSaved, resolve } = Promise.withResolvers<void>()
+  let saves = 1 + Math.floor(random() * SAVES_MAX)
+  const onSaved = () => void ((saves -= 1) === 0 && resolve())
+  const killed = new AbortController()
+  const writing = write(page, round, { photo, random, onSaved }).catch((error: unknown) => {
+    if (!killed.signal.aborted) throw error
+  })
+  await Promise.race([isSaved, writing])
+  await delay(random() * KILL_WITHIN_MS)
+  killed.abort()
+  await kill()
+  await writing
+}
+
+async function openPatiently(page: Page, order: number): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await openOrder(page, order)
+    } catch (error) {
+      if (attempt === OPEN_ATTEMPTS) throw error
+    }
   }
 }
 
@@ -114,14 +138,16 @@ async function write(page: Page, round: Round, { onSaved, photo, random }: Writi
       const text = `Note ${n} of ${round.order}`
       await composer(page).getByRole('textbox').fill(text)
       await composer(page).getByRole('button', { name: 'Post', exact: true }).click()
-      await expect(timeline(page).getByRole('listitem').filter({ hasText: text })).toContainText('Waiting')
+      await expect(timeline(page).getByRole('listitem').filter({ hasText: text })).toContainText('Waiting', {
+        timeout: SAVED_TIMEOUT_MS,
+      })
       round.notes.push(text)
     } else {
       // Bytes after the end of the picture make each file different.
       const buffer = Buffer.concat([photo.buffer, Buffer.from(`Photo ${n} of ${round.order}`)])
       const count = round.photos.length + 1
       await addPhoto(page, { ...photo, buffer })
-      await expect(photos(page).getByText('On This Device')).toHaveCount(count)
+      await expect(photos(page).getByText('On This Device')).toHaveCount(count, { timeout: SAVED_TIMEOUT_MS })
       round.photos.push(createHash('sha256').update(buffer).digest('hex'))
     }
     onSaved()

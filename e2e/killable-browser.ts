@@ -8,7 +8,7 @@ const LISTENING = /^DevTools listening on (ws:.+)$/
 
 export interface KillableBrowser {
   context: BrowserContext
-  /** Ends all of its processes, as a phone does that needs memory, or whose battery is empty. */
+  /** Ends all of its processes, as a phone does that needs memory, or whose battery is empty. Does nothing the second time. */
   kill: () => Promise<void>
 }
 
@@ -43,7 +43,7 @@ export async function openKillableBrowser(profile: string): Promise<KillableBrow
     context,
     kill: async () => {
       process.off('exit', killNow)
-      killNow()
+      if (child.exitCode === null && child.signalCode === null) killNow()
       await closed
     },
   }

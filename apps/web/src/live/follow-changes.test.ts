@@ -3,6 +3,7 @@ import { CURSOR_KEY } from '../api/changes-cursor.ts'
 import { entityKeys } from '../api/entities.ts'
 import { keptFilesAttentionQuery } from '../api/kept-files-query.ts'
 import { createQueryClient } from '../api/query-client.ts'
+import { keptWrites } from '../api/writes/kept-writes.ts'
 import { writeTo } from '../api/writes/writes.ts'
 import { buildClient } from '../testing/build-records.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
@@ -142,6 +143,21 @@ test('a pending write of this page is shown before changes of others', { tags: [
   await vi.advanceTimersByTimeAsync(500)
   expect(client.getQueryData(CLIENTS)).toMatchObject(page({ version: 2 }))
   expect(calls).toEqual([])
+})
+
+test.each([
+  ['a photo that is being sent', { kind: 'create', entity: 'work', state: 'waiting' }],
+  ['a refused record', { kind: 'create', entity: 'project', state: 'trouble' }],
+] as const)('%s delays no change of others', { tags: ['SYNC-80'] }, async (_what, kept) => {
+  const changes: object[] = []
+  const { client, poke } = await openPage(() => jsonResponse({ changes, cursor: 'next', more: false }))
+  client.setQueryData(CLIENTS, page(buildClient()))
+  keptWrites.set([{ ...kept, key: 'key', target: -5, fields: {} }])
+  onTestFinished(() => keptWrites.set([]))
+  changes.push({ entity: 'client', id: 5, row: buildClient({ version: 2, name: 'Oak & Sons' }) })
+  poke()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(client.getQueryData(CLIENTS)).toMatchObject(page({ name: 'Oak & Sons' }))
 })
 
 test('a failed pull is retried', { tags: ['SYNC-82'] }, async () => {

@@ -4,7 +4,7 @@ import { KEPT_FILES_KEY } from '../api/kept-files-query.ts'
 import { reportRecordsChanged } from '../api/records-changed.ts'
 import { mayHaveNetwork } from '../api/network.ts'
 import { waitUntil } from '../api/wait-until.ts'
-import { keptWrites } from '../api/writes/kept-writes.ts'
+import { type KeptWrite, keptWrites } from '../api/writes/kept-writes.ts'
 import { OWN_WRITE_WAIT_MS } from '../api/writes/until-shown.ts'
 import { pendingWrites } from '../api/writes/writes.ts'
 import { hearChanges } from './hear-changes.ts'
@@ -66,9 +66,16 @@ async function pullAndShow(client: QueryClient, signal: AbortSignal): Promise<vo
   if (isWhole && before !== undefined && cursor !== before) void client.invalidateQueries({ queryKey: KEPT_FILES_KEY })
 }
 
-/** A pending write of this page is shown before changes of others. */
+/**
+ * A write of this page that is being sent is shown before changes of others. One that waits, for its photos or for a decision,
+ * may do so for days.
+ */
 function untilOwnWritesShow(client: QueryClient, signal: AbortSignal): Promise<void> {
   const mutations = client.getMutationCache()
   const sources = [keptWrites.subscribe, (listener: () => void) => mutations.subscribe(listener)]
-  return waitUntil(() => pendingWrites(client).length === 0, sources, { atMostMs: OWN_WRITE_WAIT_MS, signal })
+  const areShown = () => !pendingWrites(client).some(isBeingSent)
+  return waitUntil(areShown, sources, { atMostMs: OWN_WRITE_WAIT_MS, signal })
 }
+
+const isBeingSent = ({ files = [], state = 'sent' }: Partial<KeptWrite>): boolean =>
+  state === 'sent' && files.every(({ isReceived }) => isReceived)

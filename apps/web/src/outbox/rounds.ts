@@ -31,6 +31,8 @@ export class Rounds {
   #timer: ReturnType<typeof setTimeout> | undefined
   #isStopped = false
   #isSending = false
+  /** Nothing of the last round was performed. */
+  #isStuck = false
   /** Whether the server is known to have the records that the operations are for (SYNC-67). */
   #isFeedKnown = true
 
@@ -70,13 +72,15 @@ export class Rounds {
     const owner = this.#ports.owner()
     if (owner === undefined || this.#isSending || !this.#isDue()) return
     this.#isSending = true
+    this.#isStuck = false
     isPushing.set(true)
     this.#attempts.begin()
     clearTimeout(this.#timer)
     try {
       const round = async () => this.#ports.owner() === owner && this.#sendRound(owner)
       while (await withLock('outbox', round, STEAL_AFTER_MS));
-      this.#attempts.succeed()
+      if (this.#isStuck) this.#attempts.fail(undefined)
+      else this.#attempts.succeed()
     } catch (error) {
       if (!(error instanceof ApiError)) console.info('What is kept on this device could not be sent', error)
       this.#attempts.fail(error)
@@ -100,7 +104,14 @@ export class Rounds {
       return outcomes
     }
     try {
-      const hasMore = await sendRound(owner, { store, send, show: (...shown) => show(owner, ...shown) })
+      const hasMore = await sendRound(owner, {
+        store,
+        send,
+        show: (operations, outcomes) => {
+          this.#isStuck = outcomes.every(({ result }) => result === 'retry')
+          return show(owner, operations, outcomes)
+        },
+      })
       if (!hasMore && !this.#isFeedKnown) await send([])
       return hasMore
     } catch (error) {
