@@ -24,9 +24,11 @@ export async function runWithCancellation<Result>(
   execute: () => Promise<Result>,
 ): Promise<Result> {
   if (signal.aborted) throw new ClientDisconnected()
-  const finished = new AbortController()
+  // Created only for a cancel: each abort creates an error with its stack, which takes as long as a short statement.
+  let finished: AbortController | undefined
   let cancelled: Promise<unknown> | undefined
   const cancel = () => {
+    finished = new AbortController()
     // If the cancel fails, the statement ends at its timeout.
     cancelled = cancelUntil(finished.signal, canceller, processIdOf(client)).catch(() => undefined)
   }
@@ -37,7 +39,7 @@ export async function runWithCancellation<Result>(
     throw signal.aborted ? new ClientDisconnected() : error
   } finally {
     signal.removeEventListener('abort', cancel)
-    finished.abort()
+    finished?.abort()
     // Otherwise it could cancel the next statement on this connection.
     await cancelled
   }

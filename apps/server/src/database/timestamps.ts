@@ -1,5 +1,6 @@
-/** The length of '2025-01-05 10:00:00.512+00', the usual format. PostgreSQL drops trailing zeros. */
+/** The lengths of '2025-01-05 10:00:00.512+00' and '2025-01-05 10:00:00+00', the usual formats. PostgreSQL drops trailing zeros. */
 const WHOLE_LENGTH = 26
+const SECONDS_LENGTH = 22
 
 /**
  * Converts PostgreSQL's text of a UTC timestamptz ('2025-01-05 10:00:00.5+00') to ISO 8601 with milliseconds. The driver
@@ -9,8 +10,9 @@ export function toIsoTime(stored: string): string
 export function toIsoTime(stored: string | null): string | null
 export function toIsoTime(stored: string | null): string | null {
   if (stored === null || stored.endsWith('Z')) return stored
-  // The fast path: a page of a list has thousands of timestamps.
+  // The fast paths: a page of a list has hundreds of timestamps.
   if (stored.length === WHOLE_LENGTH) return `${stored.slice(0, 10)}T${stored.slice(11, 23)}Z`
+  if (stored.length === SECONDS_LENGTH) return `${stored.slice(0, 10)}T${stored.slice(11, 19)}.000Z`
   const [seconds = '', fraction = ''] = stored.replace('+00', '').replace(' ', 'T').split('.')
   return `${seconds}.${fraction.padEnd(3, '0')}Z`
 }

@@ -5,8 +5,11 @@ import type { Requester } from '../fair-queue.ts'
 /** One signal per connection, not per request, so that no listeners accumulate on the connection. */
 const signals = new WeakMap<object, AbortSignal>()
 
-/** Returns a signal that is aborted when the connection closes. Fastify's own signal is also aborted after a complete body. */
-function connectionSignal({ socket }: FastifyRequest['raw']): AbortSignal {
+/**
+ * Returns a signal that is aborted when the connection closes. Fastify's own signal is also aborted after a complete body, and
+ * each abort creates an error with its stack.
+ */
+export function connectionSignal({ raw: { socket } }: FastifyRequest): AbortSignal {
   const known = signals.get(socket)
   if (known) return known
   const controller = new AbortController()
@@ -18,5 +21,5 @@ function connectionSignal({ socket }: FastifyRequest['raw']): AbortSignal {
 
 export const requesterOf = (request: FastifyRequest): Requester => ({
   id: request.user.id,
-  signal: connectionSignal(request.raw),
+  signal: connectionSignal(request),
 })

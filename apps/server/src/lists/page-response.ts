@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { PageRequest, PageResult } from '../database/page-request.ts'
 import type { Reader } from '../database/reader.ts'
 import { readerOf } from '../http/reader.ts'
+import { connectionSignal } from '../http/requester.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 
 interface ListQuery {
@@ -31,7 +32,7 @@ export async function pageResponse<Item>(
   const pageRequest = { size, page, after: readCursor(after), ids }
   const { nextCursor, rows, total } = await select(
     pageRequest,
-    readerOf(request, search ? db.withSignal(request.signal) : db),
+    readerOf(request, search ? db.withSignal(connectionSignal(request)) : db),
   )
   if (rows.length === 0 && page > 1) throw invalidPage()
   return {

@@ -1,4 +1,4 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hash, timingSafeEqual } from 'node:crypto'
 
 /** Which version of a stored file a URL serves: the original or one of its derivatives. */
 export const VARIANTS = {
@@ -96,7 +96,9 @@ export interface UrlSigner {
  */
 export function createUrlSigner(key: Buffer, now: () => number = () => Date.now()): UrlSigner {
   const nowSeconds = () => Math.floor(now() / 1000)
-  const signatureOf = (path: string) => createHmac('sha256', key).update(path).digest('base64url')
+  // From a buffer, Node would build a key object for each signature, which takes seven times as long.
+  const secretKey = createSecretKey(key)
+  const signatureOf = (path: string) => createHmac('sha256', secretKey).update(path).digest('base64url')
   const isSignatureOf = (path: string, signature: string): boolean => {
     const presented = Buffer.from(signature)
     const expected = Buffer.from(signatureOf(path))

@@ -6,6 +6,7 @@ import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { openReader } from '../../database/reader.ts'
 import { ALL_ROWS } from '../../database/record-sql.ts'
+import { connectionSignal } from '../../http/requester.ts'
 import { networkOf } from '../../network/ip-address.ts'
 import { clientAddress, siteUrl } from '../../network/request-addresses.ts'
 import { hashSecret } from '../../secrets.ts'
@@ -49,7 +50,7 @@ export const serveCalendarRoutes: FastifyPluginAsyncZod = async (app) => {
     const feed = await useCalendarFeed(openReader(db, ALL_ROWS), hashSecret(request.params.secret))
     if (feed === undefined) throw notFound()
     // The feed shows what its creator sees.
-    const reader = openReader(db.withSignal(request.signal), visibility({ id: feed.created_by }))
+    const reader = openReader(db.withSignal(connectionSignal(request)), visibility({ id: feed.created_by }))
     const [business, orders] = await Promise.all([
       findBusinessSettings(db),
       listFeedOrders(reader, { worker: feed.worker, back: DAYS_BACK, ahead: DAYS_AHEAD, max: EVENTS_MAX }),

@@ -11,6 +11,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Reader } from '../../database/reader.ts'
 import { readerOf } from '../../http/reader.ts'
+import { connectionSignal } from '../../http/requester.ts'
 import { pageResponse } from '../../lists/page-response.ts'
 import { findBusinessSettings } from '../business/business.queries.ts'
 import { type Days, listAbsencesOn, listOrdersWithin, listPeople, listUndatedOrders } from './schedule.queries.ts'
@@ -48,7 +49,7 @@ const LIST_UNDATED = {
 export const scheduleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/schedule/', { schema: GET_SCHEDULE }, (request) => {
     requireFewDays(request.query)
-    return findSchedule(readerOf(request, app.services.db.withSignal(request.signal)), request.query)
+    return findSchedule(readerOf(request, app.services.db.withSignal(connectionSignal(request))), request.query)
   })
 
   app.get('/api/schedule/undated/', { schema: LIST_UNDATED }, (request) =>

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { readerOf } from '../../http/reader.ts'
 import { searchQuery } from '../../http/parameters.ts'
+import { connectionSignal } from '../../http/requester.ts'
 import { urlSignerOf } from '../../media/signed-url.ts'
 import { searchEverything } from './search.queries.ts'
 
@@ -20,6 +21,11 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, records } = app.services
 
   app.get('/api/search/', { schema: SEARCH_EVERYTHING }, (request) =>
-    searchEverything(readerOf(request, db.withSignal(request.signal)), records, request.query.q, urlSignerOf(request)),
+    searchEverything(
+      readerOf(request, db.withSignal(connectionSignal(request))),
+      records,
+      request.query.q,
+      urlSignerOf(request),
+    ),
   )
 }

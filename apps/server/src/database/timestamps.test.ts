@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { toIsoTime } from './timestamps.ts'
+
+test.each([
+  ['2025-01-05 10:00:00.512+00', '2025-01-05T10:00:00.512Z'],
+  ['2025-01-05 10:00:00+00', '2025-01-05T10:00:00.000Z'],
+  ['2025-01-05 10:00:00.5+00', '2025-01-05T10:00:00.500Z'],
+  ['2025-01-05 10:00:00.51+00', '2025-01-05T10:00:00.510Z'],
+  ['2025-01-05T10:00:00.512Z', '2025-01-05T10:00:00.512Z'],
+])('PostgreSQL writes %s, and a response has %s', (stored, expected) => {
+  expect(toIsoTime(stored)).toBe(expected)
+})
