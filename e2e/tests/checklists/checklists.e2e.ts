@@ -48,7 +48,7 @@ test(
       page
         .getByRole('list', { name: 'Items' })
         .getByRole('textbox', { name: /^Item \d/ })
-        .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')))
+        .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLTextAreaElement ? field.value : '')))
     await page.getByRole('textbox', { name: 'Item 3' }).press('Alt+ArrowUp')
     await expect(page.getByRole('textbox', { name: 'Item 2' })).toBeFocused()
     await expect.poll(labels).toEqual(['Ladder is tied', 'Is it dry?', 'Gutter is clean'])

@@ -11,11 +11,13 @@ test.beforeEach(async ({ context, noise }) => {
 
 test(
   'an error of the server has a reference, which a press copies for the administrator',
-  { tag: ['@ERR-53', '@phone'] },
+  { tag: ['@ERR-53', '@ERR-54', '@phone'] },
   async ({ page }) => {
     await fail(page, listOf('clients'), BROKEN)
     await page.goto('/?tab=clients')
     const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure).toContainText('Failed to load clients')
+    await expect(failure).toContainText('Your work is safe. Try again.')
     await failure.getByRole('button', { name: 'Error reference 0f8fad5b', exact: true }).click()
     await expect(failure.getByRole('button', { name: 'Copied', exact: true })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ID)

@@ -101,6 +101,47 @@ test(
 )
 
 test(
+  'once an order is signed, it says so, and another signature is no longer the main action',
+  { tag: ['@SIGN-13', '@phone'] },
+  async ({ page, business }) => {
+    const order = await business.addWorkOrder({ title: 'Lay tiles', status: 'COMPLETED' })
+    await page.goto(`/work-orders/${order.id}`)
+    const composer = page.locator('[data-composer]')
+    const get = composer.getByRole('button', { name: 'Get Signature' })
+    await expect(get).toHaveAttribute('data-variant', 'filled')
+    await get.click()
+    await dialog(page).getByLabel('Name of Signer').fill('Maria Lopez')
+    await dialog(page).getByRole('button', { name: 'Type Name Instead' }).click()
+    await dialog(page).getByRole('button', { name: 'Save Signature' }).click()
+
+    const signed = composer.getByRole('button', { name: 'Signed' })
+    await expect(signed).toHaveAttribute('data-variant', 'default')
+    await expect(get).toHaveCount(0)
+    await expect(signed).not.toHaveAttribute('data-is-changed')
+    await business.edit('work-orders', order.id, { title: 'Lay slate' })
+    await expect(signed).toHaveAttribute('data-is-changed')
+    await signed.click()
+    const list = page.getByRole('dialog', { name: 'Signed', exact: true })
+    await expect(list).toContainText('Changed since: title')
+    await list.getByRole('button', { name: 'Maria Lopez' }).click()
+    const details = page.getByRole('dialog', { name: 'Signature of Maria Lopez' })
+    await expect(details).toContainText('Lay tiles')
+    await page.keyboard.press('Escape')
+    await expect(details).toHaveCount(0)
+    await expect(signed).toBeFocused()
+    await signed.click()
+    await list.getByRole('button', { name: 'Get Another Signature' }).click()
+    await expect(dialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await signature(page, 'Maria Lopez').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByLabel('Reason').fill('Wrong person')
+    await page.keyboard.press('Enter')
+    await expect(get).toHaveAttribute('data-variant', 'filled')
+  },
+)
+
+test(
   'a signature without a network waits on the timeline, and is sent once',
   { tag: ['@SIGN-04'] },
   async ({ page, context, business }) => {

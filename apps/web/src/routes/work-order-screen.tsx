@@ -8,6 +8,7 @@ import { ProofPack } from '../features/shared-pages/proof-pack.tsx'
 import { SharedPages } from '../features/shared-pages/shared-pages.tsx'
 import { useClientResponses } from '../features/shared-pages/use-client-responses.ts'
 import { useSharingSections } from '../features/shared-pages/use-sharing-sections.ts'
+import { OrderSignaturesButton } from '../features/signatures/order-signatures-button.tsx'
 import { SignButton } from '../features/signatures/sign-button.tsx'
 import { SignatureCard } from '../features/signatures/signature-card.tsx'
 import { OrderStory } from '../features/story/order-story.tsx'
@@ -63,7 +64,7 @@ export function WorkOrderScreen() {
             <OrderChecklists
               order={order}
               uploadPhoto={uploadPhoto}
-              renderSign={(onSigned) => <SignButton order={order} notes={[]} look="item" onSigned={onSigned} />}
+              renderSign={(onSigned) => <SignButton order={order} onSigned={onSigned} />}
             />
           )}
           renderSharing={(order, notes) => (
@@ -73,9 +74,7 @@ export function WorkOrderScreen() {
               <ProofPack record={shared} />
             </>
           )}
-          renderSign={(order, notes) => (
-            <SignButton order={order} notes={notes} look={order.status === 'COMPLETED' ? 'next' : 'bar'} />
-          )}
+          renderSign={(order, notes) => <OrderSignaturesButton order={order} notes={notes} />}
           sharingSections={sharingSections}
           onEdit={(record) => setForm({ form: 'work-orders', placement: FORM_PLACEMENTS['work-orders'], record })}
           onDeleted={() => goTo('workOrders')}

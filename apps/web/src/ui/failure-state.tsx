@@ -1,8 +1,12 @@
 import { Button } from './kit/button.tsx'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import classes from './empty-state.module.css'
 import failure from './failure-state.module.css'
+import { lazyExtra } from './lazy-extra.ts'
 import { ReferenceOf } from './reference.tsx'
+
+const ServerFailureHint = lazyExtra(async () => (await import('./server-failure-hint.tsx')).ServerFailureHint)
 
 export interface FailureStateProps {
   /** E.g. 'Error Loading Work Orders'; without it there is only the text. */
@@ -24,6 +28,9 @@ export const FailureState = ({ title, text, error, actionLabel, onAction, isBusy
     </span>
     {title !== undefined && <p className={classes.title}>{title}</p>}
     <p className={title === undefined ? classes.title : classes.hint}>{text}</p>
+    <Suspense>
+      <ServerFailureHint error={error} />
+    </Suspense>
     <ReferenceOf error={error} />
     <div className={classes.action}>
       <Button variant="default" leftSection={<IconRefresh aria-hidden />} onClick={onAction} disabled={isBusy ?? false}>

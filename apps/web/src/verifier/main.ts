@@ -54,6 +54,12 @@ const result = element('section')
 const printed = element('textarea', { rows: 3, spellcheck: false, id: 'printed', onchange: () => void verifyAgain() })
 const main = element('main', {}, [form, status, result])
 
+/**
+ * Phones and tablets choose no folders and drop no files: browsers for them ignore `webkitdirectory`, or do not have it. A laptop
+ * with a touch screen has a mouse or a touch pad, too.
+ */
+const HAS_FOLDERS = 'webkitdirectory' in HTMLInputElement.prototype && matchMedia('(any-pointer: fine)').matches
+
 function draw(): void {
   const t = VERIFIER_TEXTS[language]
   document.documentElement.lang = language
@@ -74,9 +80,12 @@ function draw(): void {
   )
   form.replaceChildren(
     element('h1', { textContent: t.title }),
-    element('p', { textContent: t.intro }),
-    element('div', { className: 'choices' }, [fileField(t.zip, false), fileField(t.folder, true)]),
-    element('p', { className: 'drop', textContent: t.drop }),
+    element('p', { textContent: HAS_FOLDERS ? t.intro : t.introOnPhone }),
+    element('div', { className: 'choices' }, [
+      fileField(t.zip, false),
+      ...(HAS_FOLDERS ? [fileField(t.folder, true)] : []),
+    ]),
+    ...(HAS_FOLDERS ? [element('p', { className: 'drop', textContent: t.drop })] : []),
     element('label', { htmlFor: 'printed', textContent: t.printed }),
     printed,
     element('small', { textContent: t.printedHint }),

@@ -5,6 +5,8 @@ import type { Finding, Note, Problem } from '@daywork/domain/proof-packs/finding
 interface VerifierTexts {
   title: string
   intro: string
+  /** Where no folder can be chosen. */
+  introOnPhone: string
   zip: string
   folder: string
   drop: string
@@ -38,6 +40,7 @@ const en: VerifierTexts = {
   title: 'Verify a Proof Pack',
   intro:
     'Choose the ZIP file of a proof pack, or its unpacked folder. Everything is checked in this browser; nothing is sent anywhere.',
+  introOnPhone: 'Choose the ZIP file of a proof pack. Everything is checked in this browser. Nothing is sent.',
   zip: 'Choose ZIP File',
   folder: 'Choose Folder',
   drop: 'Or drop the ZIP file here.',
@@ -151,6 +154,8 @@ const es: VerifierTexts = {
   title: 'Verificar un paquete de evidencia',
   intro:
     'Elija el archivo ZIP de un paquete de evidencia o su carpeta descomprimida. Todo se comprueba en este navegador; no se envía nada.',
+  introOnPhone:
+    'Elija el archivo ZIP de un paquete de evidencia. Todo se comprueba en este navegador; no se envía nada.',
   zip: 'Elegir archivo ZIP',
   folder: 'Elegir carpeta',
   drop: 'O suelte aquí el archivo ZIP.',

@@ -6,9 +6,13 @@ import { selectPage } from '../../database/page-sql.ts'
 import type { Reader } from '../../database/reader.ts'
 import { live } from '../../database/record-sql.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
+import type { ReportNames } from './read-report-source.ts'
 
 /** A report as it is stored: without its URL, and without `is_current`, which depends on the order. */
-export type StoredReport = Omit<OrderReport, keyof ReportChoices | 'url' | 'is_current'> & { choices: ReportChoices }
+export type StoredReport = Omit<OrderReport, keyof ReportChoices | 'url' | 'is_current'> & { choices: StoredChoices }
+
+/** Reports of earlier versions have no names. */
+export type StoredChoices = ReportChoices & { names?: ReportNames }
 
 /** If no process has worked on a report for this long, none will finish it. */
 const GIVEN_UP_AFTER = sql.raw(`interval '30 minutes'`)
@@ -53,7 +57,7 @@ export const findReportFile = (reader: Reader, id: number): Promise<ReportFile |
 
 interface NewReport {
   order: number
-  choices: ReportChoices
+  choices: StoredChoices
   content: string
   contentSha256: string
   createdBy: number

@@ -32,9 +32,10 @@ import {
   insertReport,
   listReports,
   lockWaitingReports,
+  type StoredChoices,
   type StoredReport,
 } from './order-reports.queries.ts'
-import { contentOf, readReportSource, type ReportSource } from './read-report-source.ts'
+import { contentOf, namesIn, readReportSource, type ReportSource, withNames } from './read-report-source.ts'
 import { shareHashes } from './share-hashes.ts'
 
 const PATH = '/api/work-orders/:id/reports/'
@@ -78,14 +79,14 @@ export const orderReportsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db: database, jobs, uploads, urlSigner } = app.services
 
   const present = (
-    { choices, ...report }: StoredReport,
-    currentSha256: string,
+    { choices: { names: _, ...choices }, ...report }: StoredReport,
+    currentHashes: readonly string[],
     { sessionId }: { sessionId: number },
   ): OrderReport => ({
     ...report,
     ...choices,
     url: report.status === 'done' ? urlSigner.reportUrl(report.id, scopeOfSession(sessionId)) : null,
-    is_current: currentSha256 === report.content_sha256,
+    is_current: currentHashes.includes(report.content_sha256),
   })
 
   app.post(PATH, { schema: CREATE_REPORT }, async (request, reply) => {
@@ -103,7 +104,7 @@ export const orderReportsRoutes: FastifyPluginAsyncZod = async (app) => {
       const chain = await findChainSeal(db, { entity: 'work_order', id: order })
       const report = {
         order,
-        choices,
+        choices: { ...choices, names: namesIn(source) },
         content: JSON.stringify({ ...content, chain }),
         contentSha256,
         createdBy: user.id,
@@ -113,7 +114,7 @@ export const orderReportsRoutes: FastifyPluginAsyncZod = async (app) => {
       await jobs.enqueueReport(db, { report: id })
       const stored = await findReport(db, order, id)
       if (stored === undefined) throw notFound()
-      return present(stored, contentSha256, request.user)
+      return present(stored, [contentSha256], request.user)
     })
   })
 
@@ -121,11 +122,11 @@ export const orderReportsRoutes: FastifyPluginAsyncZod = async (app) => {
     const { id } = request.params
     const source = await readReportSource(readerOf(request), id)
     if (source === undefined) throw notFound()
-    const currentHash = shareHashes((choices) => hashContent(contentOf(source, choices)))
+    const currentHashes = shareHashes((choices) => currentHashesOf(source, choices))
     return pageResponse(request, async (page, reader) => {
       const { rows, ...rest } = await listReports(reader, id, page)
       const reports: OrderReport[] = []
-      for (const row of rows) reports.push(present(row, await currentHash(row.choices), request.user))
+      for (const row of rows) reports.push(present(row, await currentHashes(row.choices), request.user))
       return { ...rest, rows: reports }
     })
   })
@@ -135,8 +136,17 @@ export const orderReportsRoutes: FastifyPluginAsyncZod = async (app) => {
     const reader = readerOf(request)
     const [source, found] = await Promise.all([readReportSource(reader, id), findReport(reader, id, report)])
     if (source === undefined || found === undefined) throw notFound()
-    return present(found, hashContent(contentOf(source, found.choices)), request.user)
+    return present(found, currentHashesOf(source, found.choices), request.user)
   })
+}
+
+/**
+ * The hash of what a report with these choices would say now. How people are named since then is no change of it (decision 120).
+ * Reports of earlier versions have usernames instead, or names that are not known any more.
+ */
+function currentHashesOf(source: ReportSource, { names, ...choices }: StoredChoices): string[] {
+  const sources = names ? [withNames(source, names)] : [{ ...source, names: new Map<string, string>() }, source]
+  return sources.map((named) => hashContent(contentOf(named, choices)))
 }
 
 /** If chaining fails, the report is made anyway, with the newest link in the chain. */

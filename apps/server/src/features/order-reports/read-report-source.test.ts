@@ -1,10 +1,17 @@
 import type { ReportChoices } from '@daywork/domain/order-reports/order-report'
 import { expect, test } from 'vitest'
 import { openReader } from '../../database/reader.ts'
-import { buildSignature, buildWorker, buildWorkOrder, signatureOf } from '../../testing/factories.ts'
+import {
+  buildChecklist,
+  buildSignature,
+  buildWorker,
+  buildWorkOrder,
+  signatureOf,
+  WATER_ITEM,
+} from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
 import { buildWork } from '../../testing/upload.ts'
-import { contentOf, readReportSource } from './read-report-source.ts'
+import { contentOf, namesIn, readReportSource, withNames } from './read-report-source.ts'
 
 const { call, server } = await shareTestApp({ username: 'olga' })
 
@@ -46,17 +53,40 @@ test('a signature from a device whose clock is ahead does not date the report', 
   expect(signatures).toMatchObject([{ at: '9999-12-31T00:00:00.000Z' }])
 })
 
-test('names the workers of the accounts that added notes and photos', { tags: ['WO-146'] }, async () => {
+test('names the workers of the accounts that added notes, photos, and answers', { tags: ['WO-146'] }, async () => {
   const order = await buildWorkOrder(call)
   await call('POST', `/api/work-orders/${order.id}/add_update/`, { content: 'Walls are dry' })
   await buildWork(call, { work_order_id: String(order.id) })
+  const checklist = await buildChecklist(call, { work_order: order.id })
+  await call('PATCH', `/api/checklists/${checklist.id}/`, { answers: { [WATER_ITEM]: { value: 'yes' } } })
   const authors = async () => {
-    const { photos, timeline } = await contentNow(order.id, { ...CHOICES, sections: ['timeline', 'photos'] })
-    return [...(timeline ?? []), ...(photos ?? [])].map(({ author }) => author)
+    const sections: ReportChoices['sections'] = ['timeline', 'photos', 'checklists']
+    const { checklists, photos, timeline } = await contentNow(order.id, { ...CHOICES, sections })
+    const answers = (checklists ?? []).flatMap((each) => Object.values(each.answers))
+    return [...(timeline ?? []), ...(photos ?? [])].map(({ author }) => author).concat(answers.map(({ by }) => by))
   }
   expect(new Set(await authors())).toEqual(new Set(['olga']))
   const worker = await buildWorker(call, { name: 'Olga Petrova' })
   const { id } = (await call('GET', '/api/people/')).body.results[0]
   expect((await call('PUT', `/api/people/${id}/worker/`, { worker: worker.id })).status).toBe(204)
-  expect(await authors()).toEqual(['Olga Petrova', 'Olga Petrova', 'Olga Petrova'])
+  expect(await authors()).toEqual(['Olga Petrova', 'Olga Petrova', 'Olga Petrova', 'Olga Petrova'])
 })
+
+test(
+  'a report names those whom it knew as it did, and others as they are named now',
+  { tags: ['RPT-10'] },
+  async () => {
+    const { db, visibility } = server.app.services
+    const order = await buildWorkOrder(call)
+    await call('POST', `/api/work-orders/${order.id}/add_update/`, { content: 'Walls are dry' })
+    const source = await readReportSource(openReader(db, visibility({ id: 1 })), order.id)
+    if (source === undefined) throw new Error('there is no such order')
+    const authorsWith = (known: Record<string, string>) =>
+      contentOf(withNames(source, known), { ...CHOICES, sections: ['timeline'] }).timeline?.map(({ author }) => author)
+    const before = [...new Set(authorsWith({}))]
+    expect(before).toHaveLength(1)
+    expect(authorsWith({ olga: 'olga' })?.every((author) => author === 'olga')).toBe(true)
+    expect(authorsWith({ ben: 'Ben Ortiz' })?.every((author) => author === before[0])).toBe(true)
+    expect(Object.keys(namesIn(source))).toEqual(['olga'])
+  },
+)

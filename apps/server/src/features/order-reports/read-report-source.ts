@@ -1,5 +1,6 @@
 import { withoutTags } from '@daywork/domain/portfolio/tags'
 import type { BusinessSettings } from '@daywork/domain/business/business'
+import type { Answers } from '@daywork/domain/checklists/answer'
 import type { Checklist } from '@daywork/domain/checklists/checklist'
 import type { ReportChoices } from '@daywork/domain/order-reports/order-report'
 import type { Signature } from '@daywork/domain/signatures/signature'
@@ -19,6 +20,7 @@ import {
   listReportedApprovals,
   listReportedEvents,
   listReportedFiles,
+  listWorkerNames,
   type ReportedPhoto,
 } from './report-content.queries.ts'
 
@@ -32,11 +34,13 @@ export interface ReportSource {
   checklists: Checklist[]
   approvals: ReportApproval[]
   signatures: Signature[]
+  /** The names of the workers who use accounts, by username. */
+  names: ReadonlyMap<string, string>
 }
 
 /** As the reader's user sees the order; undefined for one that does not exist. */
 export async function readReportSource(reader: Reader, order: number): Promise<ReportSource | undefined> {
-  const [found, business, events, files, checklists, approvals, signatures] = await Promise.all([
+  const [found, business, events, files, checklists, approvals, signatures, names] = await Promise.all([
     findReportedOrder(reader, order),
     findBusinessSettings(reader),
     listReportedEvents(reader, order),
@@ -44,8 +48,9 @@ export async function readReportSource(reader: Reader, order: number): Promise<R
     listChecklistsOf(reader, [order]),
     listReportedApprovals(reader, order),
     listSignaturesOf(reader, [order]),
+    listWorkerNames(reader),
   ])
-  return found && { order: found, business, events, ...files, checklists, approvals, signatures }
+  return found && { order: found, business, events, ...files, checklists, approvals, signatures, names }
 }
 
 /** The keys in a fixed order, because the content is hashed. */
@@ -59,8 +64,25 @@ const ofSignature = ({ changes, drawing, ...signature }: Signature): ReportSigna
   revoked_reason: signature.revoked_reason,
 })
 
+/** The people in a report by username, as it names them. */
+export type ReportNames = Readonly<Record<string, string>>
+
+/** All who may be in a report of this order, as it names them now. */
+export function namesIn({ checklists, events, names, photos }: ReportSource): ReportNames {
+  const answers = checklists.flatMap((checklist) => Object.values(checklist.answers))
+  const users = [...events, ...photos].map(({ author }) => author).concat(answers.map(({ by }) => by))
+  return Object.fromEntries([...new Set(users)].map((username) => [username, names.get(username) ?? username]))
+}
+
+/** Names those whom the report knew as it did then, and others as they are named now. */
+export const withNames = (source: ReportSource, known: ReportNames): ReportSource => ({
+  ...source,
+  names: new Map([...source.names, ...Object.entries(known)]),
+})
+
 /** The content of a report with these choices. */
 export function contentOf(source: ReportSource, choices: ReportChoices): ReportContent {
+  const nameOf = (username: string) => source.names.get(username) ?? username
   const { approvals, business, checklists, events, order, signatures, videoCount } = source
   const { after, before, language, photos_per_page, sections, summary } = choices
   const { created_at: createdAt, ...job } = order
@@ -76,12 +98,16 @@ export function contentOf(source: ReportSource, choices: ReportChoices): ReportC
     business: business.name,
     ...job,
     summary,
-    timeline: sections.includes('timeline') ? events.filter(({ kind }) => kind !== 'note' || choices.has_notes) : null,
-    photos: chosen?.map((photo) => withoutId(photo, choices)) ?? null,
+    timeline: sections.includes('timeline')
+      ? events
+          .filter(({ kind }) => kind !== 'note' || choices.has_notes)
+          .map((event) => ({ ...event, author: nameOf(event.author) }))
+      : null,
+    photos: chosen?.map((photo) => ({ ...withoutId(photo, choices), author: nameOf(photo.author) })) ?? null,
     before: indexOf(before),
     after: indexOf(after),
     checklists: sections.includes('checklists')
-      ? checklists.map(({ answers, items, title }) => ({ title, items, answers }))
+      ? checklists.map(({ answers, items, title }) => ({ title, items, answers: nameAnswers(answers, nameOf) }))
       : null,
     approvals,
     // Not an empty list: the content of a report without signatures has the hash that earlier versions stored.
@@ -90,6 +116,9 @@ export function contentOf(source: ReportSource, choices: ReportChoices): ReportC
   }
   return { ...content, as_of: newestTime(content, [createdAt, ...signatures.map(timeOfSignature)]) }
 }
+
+const nameAnswers = (answers: Answers, nameOf: (username: string) => string): Answers =>
+  Object.fromEntries(Object.entries(answers).map(([item, answer]) => [item, { ...answer, by: nameOf(answer.by) }]))
 
 function choosePhotos({ photos }: ReportSource, { files, sections }: ReportChoices): ReportedPhoto[] | null {
   if (!sections.includes('photos')) return null

@@ -43,15 +43,23 @@ interface ReportedFiles {
 
 type FileRow = ReportedPhoto & { media_type: MediaType }
 
+/** The names of the workers who use accounts, by username. */
+export async function listWorkerNames(reader: Reader): Promise<Map<string, string>> {
+  const rows = await selectRows<{ username: string; name: string }>(
+    reader,
+    sql`select u.username, w.name from users u join ${live(workers)} w on w.id = u.worker_id`,
+  )
+  return new Map(rows.map(({ name, username }) => [username, name]))
+}
+
 /** The photos of an order in the order in which they were taken. */
 export async function listReportedFiles(reader: Reader, order: number): Promise<ReportedFiles> {
   const rows = await selectRows<FileRow>(
     reader,
     sql`select f.id, f.sha256, f.name, m.media_type, m.width, m.height, m.taken_at, k.created_at as uploaded_at,
-          coalesce(aw.name, u.username, '') as author, k.description as caption, k.marks, k.id as work
+          coalesce(u.username, '') as author, k.description as caption, k.marks, k.id as work
         from ${live(works)} k join ${live(workFiles)} f on f.work_id = k.id join originals m on m.sha256 = f.sha256
           join ${live(workOrders)} o on o.id = k.work_order_id left join users u on u.id = k.created_by
-          left join ${live(workers)} aw on aw.id = u.worker_id
         where k.work_order_id = ${order} order by coalesce(m.taken_at, k.created_at), f.id`,
   )
   const photos = rows.filter(({ media_type: type }) => isImageType(type))
@@ -85,7 +93,7 @@ interface EventRow {
 export async function listReportedEvents(reader: Reader, order: number): Promise<ReportEvent[]> {
   const rows = await selectRows<EventRow>(
     reader,
-    sql`select e.at::text as at, coalesce(w.name, u.username) as author, e.note, e.status
+    sql`select e.at::text as at, u.username as author, e.note, e.status
         from (
           select n.created_at as at, n.author_id as user_id, n.content as note, null as status, n.id
           from work_order_updates n where n.work_order_id = ${order}
@@ -93,7 +101,6 @@ export async function listReportedEvents(reader: Reader, order: number): Promise
           select a.at, a.user_id, null, a.after ->> 'status', a.id
           from activity a where a.entity = 'work_order' and a.entity_id = ${order} and a.after ? 'status'
         ) e join ${live(workOrders)} o on o.id = ${order} join users u on u.id = e.user_id
-          left join ${live(workers)} w on w.id = u.worker_id
         order by e.at, e.note is null, e.id`,
   )
   return rows.map(({ at, author, note, status }) => {

@@ -14,6 +14,7 @@ import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { notify } from '../../records/notices/notify.ts'
 import { ShowMore } from '../../records/lists/show-more.tsx'
+import { type NameOf, personName, usePersonNames } from '../../records/use-person-names.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { PasswordConfirmForm } from './password-confirm-form.tsx'
 import classes from './people-list.module.css'
@@ -53,7 +54,8 @@ interface PersonRowProps {
 
 function PersonRow({ person, isOpen, onToggle }: PersonRowProps) {
   const t = useTexts(peopleTexts)
-  const { current, disabled_at, has_ambiguous_name, username } = person
+  const nameOf = usePersonNames()
+  const { current, disabled_at, has_ambiguous_name, username, worker } = person
   const detailsId = `person-${person.id}`
   return (
     <>
@@ -61,7 +63,8 @@ function PersonRow({ person, isOpen, onToggle }: PersonRowProps) {
         icon={disabled_at ? IconUserOff : IconUser}
         title={
           <>
-            {username}
+            <bdi>{personName(person)}</bdi>
+            {worker && <span className={classes.username}>{username}</span>}
             {current && <span className={classes.tag}>{t('list.you')}</span>}
             {has_ambiguous_name && (
               <span className={classes.tag} data-tone="red">
@@ -81,14 +84,14 @@ function PersonRow({ person, isOpen, onToggle }: PersonRowProps) {
             size="xs"
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
-            aria-label={t('list.manageName', { name: username })}
+            aria-label={t('list.manageName', { name: worker ? `${worker.name} (${username})` : username })}
             onClick={onToggle}
           >
             {isOpen ? t('list.close') : t('list.manage')}
           </Button>
         }
       >
-        <RowNote>{joinedText(person)}</RowNote>
+        <RowNote>{joinedText(person, nameOf)}</RowNote>
         <RowNote>{seenText(person)}</RowNote>
       </ListRow>
       {isOpen && (
@@ -100,10 +103,10 @@ function PersonRow({ person, isOpen, onToggle }: PersonRowProps) {
   )
 }
 
-function joinedText({ created_at, invited_by }: Person): string {
+function joinedText({ created_at, invited_by }: Person, nameOf: NameOf): string {
   const t = getTexts(peopleTexts)
   const age = relativeTime(created_at)
-  return invited_by === null ? t('list.joined', { age }) : t('list.joinedBy', { age, name: invited_by })
+  return invited_by === null ? t('list.joined', { age }) : t('list.joinedBy', { age, name: nameOf(invited_by) })
 }
 
 function seenText({ last_seen_at, second_factor, sessions }: Person): string {

@@ -24,13 +24,19 @@ interface ChecklistFormProps {
   renderSign: RenderSign
 }
 
-/** One checklist with its progress and items. A completed one starts collapsed. */
+/** One checklist with its progress and items. A completed one starts collapsed, and opens when something is left again. */
 export function ChecklistForm({ checklist, order, uploadPhoto, renderSign }: ChecklistFormProps) {
   const t = useTexts(checklistTexts)
   const { answers, follow_ups: followUps, id, items, title } = checklist
   const progress = progressOf(checklist)
   const isDone = progress.answered === progress.total
   const [isOpen, setIsOpen] = useState(!isDone)
+  const [wasDone, setWasDone] = useState(isDone)
+  // It does not collapse: its last item may be below the finger that answers it.
+  if (isDone !== wasDone) {
+    setWasDone(isDone)
+    if (!isDone) setIsOpen(true)
+  }
   const answer = useAnswer(checklist)
   const deletes = useDeleteConfirm(useDelete('checklists', deleteFailureText, checklist))
   const bodyId = useId()

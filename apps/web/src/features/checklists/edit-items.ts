@@ -21,3 +21,6 @@ export function itemErrorOf({ choices, kind, label, max, min }: Item): 'label' |
   if (kind === 'choice' && new Set(choices).size < 2) return 'choices'
   return min !== null && max !== null && min > max ? 'limits' : undefined
 }
+
+/** Fields grow with a long text, but an item is one line. */
+export const inOneLine = (text: string): string => text.replaceAll(/\s*[\r\n]+\s*/g, ' ')

@@ -4,6 +4,7 @@ import type { Item } from '@daywork/domain/checklists/item'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
+import { usePersonNames } from '../../records/use-person-names.ts'
 import { checklistTexts } from '../../texts/en/checklists.ts'
 import { exactTime, briefDateAndTime } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -32,6 +33,7 @@ interface ItemFieldProps {
 export function ItemField(props: ItemFieldProps) {
   const { answer, checklist, followUp, item, onAnswer, order } = props
   const t = useTexts(checklistTexts)
+  const nameOf = usePersonNames()
   const labelId = useId()
   if (item.kind === 'heading')
     return (
@@ -73,7 +75,7 @@ export function ItemField(props: ItemFieldProps) {
       )}
       {answer && (
         <p className={classes.byline}>
-          <bdi>{answer.by}</bdi> ·{' '}
+          <bdi>{nameOf(answer.by)}</bdi> ·{' '}
           <time dateTime={answer.at} title={exactTime(answer.at)}>
             {briefDateAndTime(answer.at)}
           </time>

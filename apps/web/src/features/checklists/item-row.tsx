@@ -7,8 +7,9 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { Checkbox } from '../../ui/kit/checkbox.tsx'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { Select } from '../../ui/kit/select.tsx'
+import { TextArea } from '../../ui/kit/text-area.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
-import { itemErrorOf } from './edit-items.ts'
+import { inOneLine, itemErrorOf } from './edit-items.ts'
 import classes from './template-editor.module.css'
 
 interface ItemRowProps {
@@ -63,16 +64,17 @@ export function ItemRow({ item, place, isDragged, handle, onChange, onRemove, on
       >
         <IconGripVertical aria-hidden />
       </IconButton>
-      <TextField
+      <TextArea
         aria-label={t('editor.label', { place: String(place) })}
         className={classes.label}
         data-item-label
+        minRows={1}
         autoComplete="off"
         enterKeyHint="next"
         maxLength={ITEM_LABEL_MAX}
         value={item.label}
         error={itemError === 'label' && t('editor.labelMissing')}
-        onChange={(event) => onChange({ label: event.target.value })}
+        onChange={(event) => onChange({ label: inOneLine(event.target.value) })}
         onKeyDown={onKeyDown}
       />
       <Select
@@ -172,16 +174,18 @@ function Choices({ item, isWrong, onChange }: RuleProps) {
   const [typed, setTyped] = useState<string>()
   return (
     <div className={classes.rules}>
-      <TextField
+      <TextArea
         label={t('editor.choices')}
         className={classes.wide}
+        minRows={1}
         autoComplete="off"
         placeholder={t('editor.choicesPlaceholder')}
         value={typed ?? item.choices.join(', ')}
         error={isWrong && t('editor.choicesMissing')}
         onChange={(event) => {
-          setTyped(event.target.value)
-          const choices = event.target.value.split(',').map((choice) => choice.trim())
+          const text = inOneLine(event.target.value)
+          setTyped(text)
+          const choices = text.split(',').map((choice) => choice.trim())
           onChange({ choices: [...new Set(choices.filter((choice) => choice !== ''))].slice(0, 20) })
         }}
         onBlur={() => setTyped(undefined)}
@@ -196,13 +200,14 @@ function Hint({ item, name, onChange }: Omit<RuleProps, 'isWrong'> & { name: str
   return (
     <div className={classes.rules}>
       {isOpen ? (
-        <TextField
+        <TextArea
           label={t('editor.hintLabel')}
           className={classes.wide}
+          minRows={1}
           autoComplete="off"
           maxLength={ITEM_HINT_MAX}
           value={item.hint}
-          onChange={(event) => onChange({ hint: event.target.value })}
+          onChange={(event) => onChange({ hint: inOneLine(event.target.value) })}
         />
       ) : (
         <button

@@ -1,11 +1,8 @@
 import type { Answer } from '@daywork/domain/checklists/answer'
 import type { Signature } from '@daywork/domain/signatures/signature'
 import { IconWritingSign, IconX } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { listQuery } from '../../api/list-query.ts'
-import { rowsOf } from '../../api/paging.ts'
-import { useOverlaidList } from '../../api/writes/writes.ts'
+import { useSignaturesOf } from '../../api/use-signatures-of.ts'
 import { checklistTexts } from '../../texts/en/checklists.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
@@ -25,11 +22,9 @@ interface ItemSignatureProps {
 /** An item that is answered by a signature on the order (SIGN-09). */
 export function ItemSignature({ answer, orderId, renderSign, onAnswer }: ItemSignatureProps) {
   const t = useTexts(checklistTexts)
-  const filter = { work_order: String(orderId) }
-  const list = useInfiniteQuery({ ...listQuery('signatures', filter), enabled: answer !== undefined })
-  const data = useOverlaidList('signatures', list.data, filter)
+  const { list, signatures } = useSignaturesOf(answer === undefined ? undefined : orderId)
   if (answer === undefined) return renderSign(({ id }) => onAnswer({ value: id }))
-  const signature = rowsOf(data?.pages).find(({ id }) => id === answer.value)
+  const signature = signatures.find(({ id }) => id === answer.value)
   const isRevoked = signature !== undefined && signature.revoked_reason !== null
   const isDeleted = signature === undefined && list.data !== undefined && !list.isFetching && Number(answer.value) > 0
   return (

@@ -59,3 +59,15 @@ test('an item is added over plain http, and what is typed during a save stays', 
   await expect.element(page.getByRole('button', { name: 'Save Template' })).toBeEnabled()
   expect(labels()).toEqual(['Ladder', 'Harness', 'Rope'])
 })
+
+test('a long text of an item is shown whole on a phone, and stays one line', { tags: ['CHK-09'] }, async () => {
+  await page.viewport(390, 844)
+  fakeNetwork(() => Promise.reject(new Error('not used')))
+  await open()
+  const field = page.getByRole('textbox', { name: 'Item 1' })
+  await userEvent.fill(field, 'Cables are stapled within 8 inches of each box, and every 4.5 feet\nalong the stud')
+  const shown = field.element()
+  await expect.poll(() => shown.scrollHeight - shown.clientHeight).toBeLessThanOrEqual(0)
+  expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth)
+  expect(labels()[0]).toBe('Cables are stapled within 8 inches of each box, and every 4.5 feet along the stud')
+})

@@ -1,6 +1,6 @@
 import type { ChecklistTemplate } from '@daywork/domain/checklists/checklist'
 import { newItem } from '@daywork/domain/checklists/item'
-import { CHECKLIST_ITEMS_MAX, CHECKLIST_TITLE_MAX } from '@daywork/domain/checklists/limits'
+import { CHECKLIST_ITEMS_MAX, CHECKLIST_TITLE_MAX, ITEM_LABEL_MAX } from '@daywork/domain/checklists/limits'
 import { IconFileImport } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
@@ -13,10 +13,11 @@ import { checklistTexts } from '../../texts/en/checklists.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Button } from '../../ui/kit/button.tsx'
+import { TextArea } from '../../ui/kit/text-area.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
 import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
-import { changeItem, moveItem } from './edit-items.ts'
+import { changeItem, inOneLine, moveItem } from './edit-items.ts'
 import { ItemRow } from './item-row.tsx'
 import classes from './template-editor.module.css'
 import { useDragRows } from './use-drag-rows.ts'
@@ -162,16 +163,17 @@ function NewItem({ onAdd, onPaste }: { onAdd: (label: string) => void; onPaste: 
     setLabel('')
   }
   return (
-    <TextField
+    <TextArea
       aria-label={t('editor.new')}
       placeholder={t('editor.newPlaceholder')}
       className={classes.newItem}
       data-new-item
+      minRows={1}
       autoComplete="off"
       enterKeyHint="enter"
-      maxLength={300}
+      maxLength={ITEM_LABEL_MAX}
       value={label}
-      onChange={(event) => setLabel(event.target.value)}
+      onChange={(event) => setLabel(inOneLine(event.target.value))}
       onBlur={add}
       onPaste={onPaste}
       onKeyDown={(event: KeyboardEvent) => {

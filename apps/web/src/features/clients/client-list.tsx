@@ -78,7 +78,7 @@ export function ClientList({ search, onSearch, view, onView, onEdit, onNewProjec
     list,
     isNarrowed: deferredSearch.trim() !== '',
     loadingText: t('list.loading'),
-    failure: { text: serverMessageOf(list.error, t('list.loadFailed')), actionLabel: t('list.retry') },
+    failure: { ...failureTexts(list.error), actionLabel: t('list.retry') },
     empty: <EmptyState title={t('list.none')} hint={t('list.addFirst')} drawing={<EmptyDrawing of="clients" />} />,
     noMatch: (
       <EmptyState
@@ -138,4 +138,11 @@ function columnLabel(column: (typeof CLIENT_COLUMNS)[number]): string {
     default:
       return t(column)
   }
+}
+
+/** ERR-23: the message of the server, if there is one. */
+function failureTexts(error: unknown) {
+  const title = getTexts(clientTexts)('list.loadFailed')
+  const text = serverMessageOf(error, '')
+  return text === '' ? { text: title } : { title, text }
 }

@@ -10,6 +10,7 @@ import { lazyPanel } from '../../records/lazy-part.tsx'
 import { notify } from '../../records/notices/notify.ts'
 import { PlainList } from '../../records/lists/plain-list.tsx'
 import { ShowMore } from '../../records/lists/show-more.tsx'
+import { usePersonNames } from '../../records/use-person-names.ts'
 import { orderReportTexts } from '../../texts/en/order-reports.ts'
 import { dateAndTime, fileSize } from '../../texts/format.ts'
 import { relativeTime } from '../../texts/relative-time.ts'
@@ -63,7 +64,8 @@ export function OrderReports({ orderId }: { orderId: number }) {
 
 function ReportRow({ report }: { report: OrderReport }) {
   const t = useTexts(orderReportTexts)
-  const { created_at: createdAt, created_by: name, status } = report
+  const nameOf = usePersonNames()
+  const { created_at: createdAt, created_by: username, status } = report
   const age = relativeTime(createdAt)
   const isOutdated = status === 'done' && !report.is_current
   return (
@@ -77,7 +79,7 @@ function ReportRow({ report }: { report: OrderReport }) {
         </span>
       }
     >
-      <RowNote>{t('row.by', { age, name })}</RowNote>
+      <RowNote>{t('row.by', { age, name: nameOf(username) })}</RowNote>
       {status === 'queued' && <RowNote>{t('row.queued')}</RowNote>}
       {status === 'running' && (
         <>

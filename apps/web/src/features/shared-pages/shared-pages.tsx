@@ -12,6 +12,7 @@ import { lazyPanel } from '../../records/lazy-part.tsx'
 import { notify } from '../../records/notices/notify.ts'
 import { PlainList } from '../../records/lists/plain-list.tsx'
 import { ShowMore } from '../../records/lists/show-more.tsx'
+import { usePersonNames } from '../../records/use-person-names.ts'
 import { sharingTexts } from '../../texts/en/sharing.ts'
 import { exactTime, mediumDate } from '../../texts/format.ts'
 import { relativeTime } from '../../texts/relative-time.ts'
@@ -110,6 +111,7 @@ function Response({ response: { created_at: at, kind, name, text } }: { response
 
 function PageRow({ page, onEdit }: { page: SharedPage; onEdit: () => void }) {
   const t = useTexts(sharingTexts)
+  const nameOf = usePersonNames()
   const client = useQueryClient()
   const revoke = useMutation({
     mutationFn: () => send<void>(`/api/shared-pages/${page.id}/`, { method: 'DELETE' }),
@@ -121,7 +123,14 @@ function PageRow({ page, onEdit }: { page: SharedPage; onEdit: () => void }) {
     const question = { text: t('revoke.question'), confirm: t('row.revoke'), cancel: t('revoke.keep') }
     if (await ask({ ...question, isDestructive: true })) revoke.mutate()
   }
-  const { created_at: createdAt, created_by: name, last_viewed_at: viewedAt, state, title, view_count: count } = page
+  const {
+    created_at: createdAt,
+    created_by: username,
+    last_viewed_at: viewedAt,
+    state,
+    title,
+    view_count: count,
+  } = page
   const age = relativeTime(createdAt)
   return (
     <ListRow
@@ -146,7 +155,7 @@ function PageRow({ page, onEdit }: { page: SharedPage; onEdit: () => void }) {
         )
       }
     >
-      <RowNote>{t('row.by', { age, name })}</RowNote>
+      <RowNote>{t('row.by', { age, name: nameOf(username) })}</RowNote>
       <RowNote>{endOf(page, t)}</RowNote>
       <RowNote>{viewedAt ? t('row.views', { count, age: relativeTime(viewedAt) }) : t('row.noViews')}</RowNote>
     </ListRow>

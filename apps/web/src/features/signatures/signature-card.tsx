@@ -10,11 +10,11 @@ import { briefDateAndTime, exactTime } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { signedText } from './describe-signature.ts'
+import { SignatureDetails } from './lazy-dialogs.ts'
 import { SignatureDrawing } from './signature-drawing.tsx'
 import { SignatureState } from './signature-state.tsx'
 import classes from './signatures.module.css'
 
-const SignatureDetails = lazyPanel(async () => (await import('./signature-details.tsx')).SignatureDetails)
 const RevokeDialog = lazyPanel(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
 
 /** A signature in the timeline: who signed what, and whether it has changed since (SIGN-03). */

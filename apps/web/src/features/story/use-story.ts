@@ -1,6 +1,4 @@
-import type { Page } from '@daywork/domain/paging/page'
 import type { Work } from '@daywork/domain/portfolio/work'
-import type { Signature } from '@daywork/domain/signatures/signature'
 import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -11,6 +9,7 @@ import { loadMore, retryMore } from '../../api/load-more.ts'
 import { mayHaveNetwork } from '../../api/network.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { useSession } from '../../api/session.ts'
+import { useSignaturesOf } from '../../api/use-signatures-of.ts'
 import { useWorksOf, type WorksOf } from '../../api/use-works-of.ts'
 import { useOverlaidList } from '../../api/writes/writes.ts'
 import { usePersonNames } from '../../records/use-person-names.ts'
@@ -135,7 +134,7 @@ function useReloadAtVersion(reload: () => unknown, version: number | undefined):
 /** What only the story of one order has. The same object as long as nothing changes. */
 function useOwnParts(orderId: number | undefined) {
   const { checklists, followUps } = useChecklistsOf(orderId !== undefined && orderId > 0 ? orderId : undefined)
-  const signatures = useSignaturesOf(orderId)
+  const { signatures } = useSignaturesOf(orderId)
   return useMemo(() => ({ checklists, followUps, signatures }), [checklists, followUps, signatures])
 }
 
@@ -154,19 +153,6 @@ function useChecklistsOf(orderId: number | undefined) {
   })
   const followUps = useMemo(() => (ids.length > 0 ? rowsOf(orders.data?.pages) : []), [ids.length, orders.data])
   return { checklists, followUps }
-}
-
-/** The signatures of an order, with those that only this device has. */
-function useSignaturesOf(orderId: number | undefined) {
-  const filter = { work_order: String(orderId) }
-  const list = useInfiniteQuery({ ...listQuery('signatures', filter), enabled: orderId !== undefined && orderId > 0 })
-  const data = useOverlaidList('signatures', list.data ?? NO_SIGNATURES, filter)
-  return useMemo(() => rowsOf(data.pages), [data])
-}
-
-const NO_SIGNATURES: InfiniteData<Page<Signature>> = {
-  pages: [{ count: 0, next: null, previous: null, results: [] }],
-  pageParams: [''],
 }
 
 type Pages<Row extends RecordWithId> = UseInfiniteQueryResult<InfiniteData<{ results: Row[] }>>

@@ -151,6 +151,7 @@ export const checklistTexts = defineTexts('checklists', {
       onlyOne: 'Only one choice can be picked',
       other: '“Other” is left out',
       quote: "A quotation mark isn't closed",
+      reference: 'The question is shown in brackets in place of its answer: {value}',
       repeat: 'Repeated sections are imported once',
       requiredIf: 'Not required. This condition is left out: {value}',
       tooLong: 'Too long',

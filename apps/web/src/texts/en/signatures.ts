@@ -4,6 +4,9 @@ import { defineTexts } from '../define-texts.ts'
 export const signatureTexts = defineTexts('signatures', {
   get: 'Get Signature',
   getShort: 'Signature',
+  another: 'Get Another Signature',
+  signedState: 'Signed',
+  signedBy: 'Signed by {name}',
   close: 'Close',
   cancel: 'Cancel',
   details: 'Details',

@@ -153,6 +153,7 @@ export const checklists: Translation<typeof checklistTexts> = {
       onlyOne: 'Solo se puede elegir una opción',
       other: 'Se omite “Otro”',
       quote: 'Falta cerrar las comillas',
+      reference: 'En lugar de la respuesta se muestra la pregunta entre corchetes: {value}',
       repeat: 'Las secciones que se repiten se importan una sola vez',
       requiredIf: 'No es obligatorio. Esta condición se omite: {value}',
       tooLong: 'Demasiado largo',

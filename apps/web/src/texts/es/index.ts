@@ -39,6 +39,7 @@ import { reports } from './reports.ts'
 import { schedule } from './schedule.ts'
 import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
+import { serverFailure } from './server-failure.ts'
 import { sessionExpired } from './session-expired.ts'
 import { settings } from './settings.ts'
 import { sharedPage } from './shared-page.ts'
@@ -98,6 +99,7 @@ export const spanish = {
     schedule,
     search,
     'second-factor': secondFactor,
+    'server-failure': serverFailure,
     'session-expired': sessionExpired,
     settings,
     'shared-page': sharedPage,

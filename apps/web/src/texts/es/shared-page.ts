@@ -95,6 +95,7 @@ export const sharedPage: Translation<typeof sharedPageTexts> = {
     thanksQuestion: 'Gracias, {name}. Su pregunta se envió.',
     thanksApproval: 'Gracias, {name}. Su aprobación se envió.',
     failed: 'Su respuesta no se envió. Vuelva a intentarlo.',
+    ended: 'Su respuesta no se envió: este enlace ya no funciona. Pídale uno nuevo a la empresa que se lo envió.',
     offline:
       'Su respuesta no se envió: su dispositivo no está conectado a internet. Vuelva a intentarlo cuando tenga conexión.',
   },

@@ -4,6 +4,9 @@ import type { signatureTexts } from '../en/signatures.ts'
 export const signatures: Translation<typeof signatureTexts> = {
   get: 'Pedir firma',
   getShort: 'Firma',
+  another: 'Pedir otra firma',
+  signedState: 'Firmada',
+  signedBy: 'Firmada por {name}',
   close: 'Cerrar',
   cancel: 'Cancelar',
   details: 'Detalles',

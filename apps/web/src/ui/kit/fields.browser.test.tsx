@@ -204,3 +204,11 @@ test('chosen weekdays keep the order of the week', async () => {
   await expect.element(value).toHaveTextContent('we fr')
   await expect.element(page.getByRole('group', { name: 'Days' })).toHaveAccessibleDescription('Choose two')
 })
+
+test('a field that grows is no wider than its place, however long a word is', async () => {
+  await render(<Fields />)
+  const notes = page.getByLabelText('Notes').element()
+  const { width } = notes.getBoundingClientRect()
+  await userEvent.fill(notes, 'x'.repeat(400))
+  expect(notes.getBoundingClientRect().width).toBe(width)
+})

@@ -94,6 +94,38 @@ test('imports an XLSForm, and reports losses by row and column', { tags: ['CHK-1
   expect(JSON.stringify(shortOf(readSheets(sheets, 'es')))).toContain('¿Está seco?')
 })
 
+test('a reference to an answer becomes the label of its question', { tags: ['CHK-16'] }, () => {
+  const survey = [
+    ['type', 'name', 'label', 'hint'],
+    ['text', 'room', 'Room of **${site}**'],
+    ['select_one state', 'dry', 'Is ${room} dry?', 'Next to ${ room }, not ${unknown}'],
+    ['note', 'end', 'x'.repeat(3000) + '${room}'],
+  ]
+  const choices = [
+    ['list_name', 'name', 'label'],
+    ['state', 'a', 'As ${room}'],
+    ['state', 'b', 'Wet'],
+  ]
+  const imported = readSheets({ survey, choices })
+  expect(shortOf(imported)).toMatchObject([
+    {
+      lines: [
+        [2, 'text | Room of [site]', 'reference @C (label) ${site}'],
+        [
+          3,
+          'choice | Is [Room of …] dry? | As [Room of …] | Wet',
+          'reference @C (label) ${room}',
+          'reference @D (hint) ${ room }, ${unknown}',
+          'reference @A (type) ${room}',
+        ],
+        [4, expect.stringMatching(/^tooLong @C /)],
+      ],
+    },
+  ])
+  const [, line] = 'templates' in imported ? (imported.templates[0]?.lines ?? []) : []
+  expect(line?.items[0]?.hint).toBe('Next to [Room of …], not [unknown]')
+})
+
 test('each sheet becomes a template, with or without a header', { tags: ['CHK-16'] }, () => {
   const imported = readSheets({
     Roof: [

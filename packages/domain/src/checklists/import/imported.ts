@@ -21,6 +21,7 @@ export const IMPORT_PROBLEMS = [
   'onlyOne',
   'other',
   'quote',
+  'reference',
   'repeat',
   'requiredIf',
   'tooLong',

@@ -60,7 +60,8 @@ export function readXlsForm({ header, survey, tables }: XlsForm, options: Import
   const columns = columnsOf(header, options.language)
   const lists = readLists(tables, options.language)
   const rows = rowsBelow(survey, header)
-  const lines = collectLines(rows, (row) => readRow(row, { columns, header, lists, options }))
+  const labels = labelsOf(rows, columns)
+  const lines = collectLines(rows, (row) => readRow(row, { columns, header, labels, lists, options }))
   const read = new Set(Object.values(columns))
   // Other languages, names of answers, and appearance are not a loss.
   for (const [at, key] of header.keys.entries())
@@ -70,6 +71,7 @@ export function readXlsForm({ header, survey, tables }: XlsForm, options: Import
 
 const columnsOf = (header: Header, language: 'en' | 'es') => ({
   type: header.keys.indexOf('type'),
+  name: header.keys.indexOf('name'),
   label: translated(header, 'label', language),
   hint: translated(header, 'hint', language),
   required: header.keys.findIndex((key) => key === 'required' || key === 'bind::required'),
@@ -114,7 +116,15 @@ function readLists(tables: readonly Table[], language: 'en' | 'es'): Map<string,
   return lists
 }
 
+/** The labels of the questions by their names, for `referencesIn`. */
+function labelsOf(rows: readonly TableRow[], columns: Columns): Map<string, string> {
+  const labels = new Map<string, string>()
+  for (const row of rows) labels.set(cellOf(row, columns.name), plainText(cellOf(row, columns.label)))
+  return labels
+}
+
 interface Form {
+  labels: ReadonlyMap<string, string>
   header: Header
   columns: Columns
   lists: ReadonlyMap<string, readonly string[]>
@@ -122,7 +132,7 @@ interface Form {
 }
 
 /** @returns undefined for a row without an item, such as the end of a group */
-function readRow(row: TableRow, { columns, header, lists, options }: Form): ImportLine | undefined {
+function readRow(row: TableRow, { columns, header, labels, lists, options }: Form): ImportLine | undefined {
   const value = (column: keyof Columns) => cellOf(row, columns[column])
   const problem = (kind: ImportProblem['kind'], column: keyof Columns, text = value(column)) =>
     problemAt(kind, header, columns[column], text)
@@ -130,17 +140,25 @@ function readRow(row: TableRow, { columns, header, lists, options }: Form): Impo
   const [type = '', list = ''] = words[0] === 'begin' || words[0] === 'end' ? [words.join('_')] : words
   if (type === '' && value('label') === '') return undefined
   if (ENDS.has(type)) return undefined
-  const label = plainText(value('label'))
+  const label = withLabels(plainText(value('label')), labels)
+  const hint = withLabels(plainText(value('hint')), labels)
   if (type === 'begin_group' && label === '') return undefined
   const shown = { line: row.line, text: label || value('type'), items: [] }
   if (row.isOpen) return { ...shown, problems: [{ kind: 'quote' }] }
 
   const notes: ImportProblem[] = []
-  const choices = lists.get(withOriginalCase(value('type'), list)) ?? []
+  const listed = lists.get(withOriginalCase(value('type'), list)) ?? []
+  const choices = listed.map((choice) => withLabels(choice, labels))
   const isSelect = type === 'select_one' || type === 'select_multiple'
   const kind = isSelect ? (areYesAndNo(choices) ? 'yes_no' : 'choice') : kindOf(type, value('appearance'))
   if (kind === undefined) return { ...shown, problems: [problem('unsupported', 'type')] }
   if (isSelect && choices.length === 0) return { ...shown, problems: [problem('noChoices', 'type')] }
+  for (const column of ['label', 'hint'] as const) {
+    const references = referencesIn(value(column))
+    if (references !== '') notes.push(problem('reference', column, references))
+  }
+  const inChoices = referencesIn(listed.join(' '))
+  if (inChoices !== '') notes.push(problem('reference', 'type', inChoices))
   if (AS_TEXT.has(type)) notes.push(problem('asText', 'type'))
   if (type === 'begin_repeat') notes.push(problem('repeat', 'type', ''))
   if (words.includes('or_other')) notes.push(problem('other', 'type'))
@@ -157,7 +175,7 @@ function readRow(row: TableRow, { columns, header, lists, options }: Form): Impo
     kind,
     label,
     required: required ?? false,
-    hint: plainText(value('hint')),
+    hint,
     choices: kind === 'choice' ? choices : [],
     ...(kind === 'number' && { ...ends, ...limits }),
   }
@@ -196,6 +214,25 @@ const plainText = (text: string): string =>
     .replaceAll(/\*\*|__/g, '')
     .replaceAll(/^#{1,6}\s+/gm, '')
     .trim()
+
+/** '${room}' is the answer to the question 'room'. */
+const REFERENCE = /\$\{\s*([^\s{}]{1,100})\s*\}/g
+/** A longer text is no item. Without a limit, 5 MB of references would become much more. */
+const REFERRING_TEXT_MAX = 2000
+const REFERRED_LABEL_LENGTH = 60
+
+/** Such as '${room}, ${wall}'. */
+const referencesIn = (text: string): string =>
+  text.length > REFERRING_TEXT_MAX ? '' : [...new Set(text.match(REFERENCE))].join(', ')
+
+/** A checklist has no answers in its texts: each reference becomes the label of its question, or its name, in brackets. */
+const withLabels = (text: string, labels: ReadonlyMap<string, string>): string =>
+  text.length > REFERRING_TEXT_MAX
+    ? text
+    : text.replaceAll(REFERENCE, (_, name: string) => {
+        const label = (labels.get(name) || name).replaceAll(REFERENCE, '…')
+        return `[${label.length > REFERRED_LABEL_LENGTH ? `${label.slice(0, REFERRED_LABEL_LENGTH)}…` : label}]`
+      })
 
 const RULE_MAX = 200
 const COMPARISON = /^\.\s*(>=|<=|>|<)\s*([+-]?\d+(?:\.\d+)?)$/

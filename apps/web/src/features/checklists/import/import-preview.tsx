@@ -94,7 +94,7 @@ function Line({ line: { items, line, problems, text } }: { line: ImportLine }) {
           </span>
         ))}
         {problems.map(({ column, kind, value = '' }) => (
-          <span key={kind} className={classes.problem}>
+          <span key={`${kind} ${column}`} className={classes.problem}>
             {column !== undefined && t('import.column', { column })} {t(`import.problem.${kind}`, { value })}
           </span>
         ))}

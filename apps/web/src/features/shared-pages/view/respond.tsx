@@ -3,7 +3,7 @@ import type { SharedPageView } from '@daywork/domain/shared-pages/shared-page'
 import type { SignatureDrawing } from '@daywork/domain/signatures/drawing'
 import { Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, hasStatus } from '../../../api/api-error.ts'
-import { CONFLICT } from '../../../api/http-status.ts'
+import { CONFLICT, NOT_FOUND, SERVER_ERROR } from '../../../api/http-status.ts'
 import { send } from '../../../api/send.ts'
 import { sharedPageTexts } from '../../../texts/en/shared-page.ts'
 import { translateMessage } from '../../../texts/translate-message.ts'
@@ -244,5 +244,8 @@ function LongText({ label, isRequired, value, error, onText }: LongTextProps) {
 function failureText(error: unknown): string {
   const t = getTexts(sharedPageTexts)
   if (!navigator.onLine) return t('respond.offline')
-  return error instanceof ApiError && error.status !== 0 ? translateMessage(error.message) : t('respond.failed')
+  if (hasStatus(error, NOT_FOUND)) return t('respond.ended')
+  return error instanceof ApiError && error.status !== 0 && error.status < SERVER_ERROR
+    ? translateMessage(error.message)
+    : t('respond.failed')
 }

@@ -1,0 +1,43 @@
+import type { OrderReport } from '@daywork/domain/order-reports/order-report'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { buildWorker, buildWorkOrder } from '../../testing/factories.ts'
+import { shareTestApp } from '../../testing/test-app.ts'
+import { buildWork } from '../../testing/upload.ts'
+
+const { call, server } = await shareTestApp({ username: 'olga' })
+
+const pathOf = (order: number) => `/api/work-orders/${order}/reports/`
+const request = async (order: number): Promise<OrderReport> => (await call('POST', pathOf(order))).body
+const find = async ({ id, work_order: order }: OrderReport): Promise<OrderReport> =>
+  (await call('GET', `${pathOf(order)}${id}/`)).body
+
+test(
+  'a report is not outdated because an account was linked to a worker, or the worker was renamed',
+  { tags: ['RPT-10', 'WO-146'] },
+  async () => {
+    const order = await buildWorkOrder(call)
+    await call('POST', `/api/work-orders/${order.id}/add_update/`, { content: 'Old tiles removed' })
+    await buildWork(call, { work_order_id: String(order.id) })
+    const before = await request(order.id)
+    const ofEarlierVersion = await request(order.id)
+    const { db } = server.app.services
+    const where = sql`where id = ${ofEarlierVersion.id}`
+    await db.execute(sql`update order_reports set choices = (choices::jsonb - 'names')::json ${where}`)
+    const worker = await buildWorker(call, { name: 'Olga Petrova' })
+    const { id } = (await call('GET', '/api/people/')).body.results[0]
+    await call('PUT', `/api/people/${id}/worker/`, { worker: worker.id })
+    expect((await find(before)).is_current).toBe(true)
+    expect((await find(ofEarlierVersion)).is_current).toBe(true)
+    const linked = await request(order.id)
+    expect(linked.content_sha256).not.toBe(before.content_sha256)
+    await call('PATCH', `/api/workers/${worker.id}/`, { name: 'Olga Petrova-Lind' })
+    expect((await find(linked)).is_current).toBe(true)
+    const { body } = await call('GET', pathOf(order.id))
+    expect(body.results.map((report: OrderReport) => report.is_current)).toEqual([true, true, true])
+    expect(body.results[0]).not.toHaveProperty('names')
+    await call('POST', `/api/work-orders/${order.id}/add_update/`, { content: 'Grout is dry' })
+    expect((await find(linked)).is_current).toBe(false)
+    expect((await find(ofEarlierVersion)).is_current).toBe(false)
+  },
+)

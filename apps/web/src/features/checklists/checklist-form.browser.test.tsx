@@ -1,0 +1,64 @@
+import type { Checklist } from '@daywork/domain/checklists/checklist'
+import { newItem } from '@daywork/domain/checklists/item'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createQueryClient } from '../../api/query-client.ts'
+import { buildPerson, buildWorkOrder } from '../../testing/build-records.ts'
+import { fakeNetwork, jsonResponse } from '../../testing/fake-network.ts'
+import { ChecklistForm } from './checklist-form.tsx'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const AT = '2026-03-02T08:00:00.000Z'
+
+const done: Checklist = {
+  id: 4,
+  work_order: 7,
+  template: null,
+  title: 'Roof',
+  items: [newItem('a', 'check', 'Ladder tied off')],
+  answers: { a: { value: true, note: '', by: 'ben.ortiz', at: AT } },
+  follow_ups: [],
+  required_left: 0,
+  version: 1,
+  created_at: AT,
+  updated_at: AT,
+}
+
+async function open() {
+  const ben = buildPerson({ username: 'ben.ortiz', worker: { id: 7, name: 'Ben Ortiz' } })
+  fakeNetwork(() => jsonResponse({ count: 1, next: null, previous: null, results: [ben] }))
+  const client = createQueryClient()
+  const form = (checklist: Checklist) => (
+    <QueryClientProvider client={client}>
+      <ChecklistForm
+        checklist={checklist}
+        order={buildWorkOrder({ id: 7 })}
+        uploadPhoto={() => Promise.reject(new Error('not used'))}
+        renderSign={() => null}
+      />
+    </QueryClientProvider>
+  )
+  const { rerender } = await render(form(done))
+  return (checklist: Checklist) => rerender(form(checklist))
+}
+
+const toggle = () => page.getByRole('button', { name: 'Roof', exact: true })
+
+test('a completed checklist opens when something is left again', { tags: ['CHK-11'] }, async () => {
+  const show = await open()
+  await expect.element(toggle()).toHaveAttribute('aria-expanded', 'false')
+  await show({ ...done, answers: {}, version: 2 })
+  await expect.element(toggle()).toHaveAttribute('aria-expanded', 'true')
+  // It does not collapse under the finger that answers its last item.
+  await show({ ...done, version: 3 })
+  await expect.element(toggle()).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('an answer has the name of the person', { tags: ['WO-146'] }, async () => {
+  await open()
+  await toggle().click()
+  await expect.element(page.getByText('Ben Ortiz')).toBeVisible()
+})

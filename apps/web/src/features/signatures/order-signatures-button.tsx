@@ -1,0 +1,71 @@
+import type { WorkOrder, WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
+import { IconAlertTriangle, IconCircleCheck, IconWritingSign } from '@tabler/icons-react'
+import { Suspense, useRef, useState } from 'react'
+import { useSignaturesOf } from '../../api/use-signatures-of.ts'
+import { lazyPanel } from '../../records/lazy-part.tsx'
+import { signatureTexts } from '../../texts/en/signatures.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import { ShortWords } from '../../ui/short-words.tsx'
+import { SignDialog, SignatureDetails } from './lazy-dialogs.ts'
+import classes from './signatures.module.css'
+
+const SignedPopover = lazyPanel(async () => (await import('./signed-popover.tsx')).SignedPopover)
+
+interface OrderSignaturesButtonProps {
+  order: WorkOrder
+  /** The journal, as far as it is loaded. */
+  notes: readonly WorkOrderUpdate[]
+}
+
+/** 'Get Signature' until one counts. Then it says that the order is signed, with the signatures behind it (SIGN-13). */
+export function OrderSignaturesButton({ order, notes }: OrderSignaturesButtonProps) {
+  const t = useTexts(signatureTexts)
+  const { list, signatures } = useSignaturesOf(order.id)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState<'menu' | 'sign' | number | null>(null)
+  const counting = signatures.filter(({ revoked_reason: reason }) => reason === null)
+  const [latest] = counting
+  const isChanged = latest !== undefined && latest.changes.length > 0
+  const Icon = latest === undefined ? IconWritingSign : isChanged ? IconAlertTriangle : IconCircleCheck
+  // Not before it is known: the main action of a page must not become another one.
+  const isKnown = list.data !== undefined || list.isError || list.isPaused || order.id < 0
+  const isNext = latest === undefined && isKnown && order.status === 'COMPLETED'
+  const shown = typeof open === 'number' ? signatures.find(({ id }) => id === open) : undefined
+  const close = () => setOpen(null)
+  // One button in both states, and the dialogs next to it: once a signature is saved, neither loses the focus or what was drawn.
+  return (
+    <>
+      <Button
+        ref={opener}
+        variant={isNext ? 'filled' : 'default'}
+        leftSection={<Icon aria-hidden />}
+        {...(latest === undefined
+          ? { 'aria-label': t('get'), title: t('get'), onClick: () => setOpen('sign') }
+          : {
+              className: classes.signed,
+              'data-is-changed': isChanged || undefined,
+              title: t('signedBy', { name: latest.signer }),
+              'aria-haspopup': 'dialog',
+              'aria-expanded': open === 'menu',
+              onClick: () => setOpen(open === 'menu' ? null : 'menu'),
+            })}
+      >
+        {latest === undefined ? <ShortWords short={t('getShort')}>{t('get')}</ShortWords> : t('signedState')}
+      </Button>
+      <Suspense>
+        {open === 'menu' && (
+          <SignedPopover
+            opener={opener}
+            signatures={counting}
+            onClose={close}
+            onShow={({ id }) => setOpen(id)}
+            onSign={() => setOpen('sign')}
+          />
+        )}
+        {open === 'sign' && <SignDialog order={order} notes={notes} onClose={close} />}
+        {shown && <SignatureDetails signature={shown} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
