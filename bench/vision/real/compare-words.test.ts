@@ -15,7 +15,7 @@ test('a part of a number or of a word is wrong, one that was joined or split is 
   expect(compareWords(['1', '2', '3', '4', '5', '6'], ['23', '16'])).toMatchObject({ wrong: ['16'] })
 })
 
-test('case, accents, and punctuation of words do not count, and other print is not wrong', () => {
+test('case, accents, and punctuation of words do not count, and words that are not expected are not wrong', () => {
   expect(compareWords(['Musée,', 'du', 'LOUVRE'], ['MUSEE', 'Louvre', 'EXIT'])).toEqual({
     expected: 3,
     found: 2,

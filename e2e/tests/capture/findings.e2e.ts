@@ -93,14 +93,14 @@ test(
 )
 
 test(
-  'the doubtful come first, and stay where they are; a person can be not sure',
+  'doubtful steps come first and stay in their places, and Not Sure is a review',
   { tag: ['@VIS-38', '@VIS-39', '@VIS-40', '@phone'] },
   async ({ page, business }) => {
     await business.clear()
     await openReview(page)
     expect(await contents(page)).toEqual(SHOWN)
     await expect(step(page, 'Serial 9')).toContainText('Approved 4 of 20 times')
-    // Nine reviews are too few to say.
+    // Nine decided reviews are too few to show a share.
     await expect(step(page, 'Valve open')).not.toContainText('times')
     await button(step(page, 'Serial 9'), 'Approve').click()
     await expect(description(page)).toHaveValue('Serial 9')
@@ -116,24 +116,24 @@ test(
     await button(page, 'Submit Work').click()
     await expect(page).toHaveURL(/\/portfolio$/)
     const [work] = await business.list<Work>('works')
-    const kept = { source: 'service', model: 'kestrel 2' }
+    const origin = { source: 'service', model: 'kestrel 2' }
     expect(work?.annotations).toMatchObject([
-      { ...kept, content: 'Kestrel boilers', status: null, reviewed_by: null },
-      { ...kept, content: 'Model 5', status: 'rejected', reviewed_by: expect.any(String) },
+      { ...origin, content: 'Kestrel boilers', status: null, reviewed_by: null },
+      { ...origin, content: 'Model 5', status: 'rejected', reviewed_by: expect.any(String) },
       {
-        ...kept,
+        ...origin,
         content: 'Serial 9',
         status: 'not_sure',
         reviewed_by: expect.any(String),
         reviewed_at: expect.any(String),
       },
-      { ...kept, content: 'Valve open', status: null },
+      { ...origin, content: 'Valve open', status: null },
     ])
   },
 )
 
 test(
-  'a person reviews by keys, approves all that are left, and undoes that',
+  'a person reviews with the keyboard, approves the rest, and undoes that',
   { tag: ['@VIS-41', '@VIS-42', '@VIS-44'] },
   async ({ page }) => {
     await openReview(page)
@@ -182,7 +182,7 @@ test(
 )
 
 test(
-  'a review without a network is kept on the device, and sent later',
+  'a review without a network is stored on the device, and sent later',
   { tag: ['@VIS-36', '@VIS-40', '@SYNC-102'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/ERR_INTERNET_DISCONNECTED/)

@@ -21,14 +21,14 @@ test(
     const uploads = count(page, callsTo('POST', /^\/api\/works\//))
     await page.goto('/?tab=workOrders')
 
-    await test.step('a document that only ends in .jpg is refused immediately', async () => {
+    await test.step('a document with the extension .jpg is refused immediately', async () => {
       await choose(page, { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') })
       const alert = page.getByRole('alertdialog', { name: 'Please select an image file' })
       await alert.getByRole('button', { name: 'OK' }).click()
       await expect(preview(page)).toHaveCount(0)
     })
 
-    await test.step('one that is seen to be wrong is not sent', async () => {
+    await test.step('a photo that is cancelled in the preview is not sent', async () => {
       await choose(page, await takePhoto('My lunch', 'lunch.jpg'))
       await expect(preview(page).getByRole('img', { name: 'lunch.jpg' })).toBeVisible()
       await preview(page).getByRole('button', { name: 'Cancel' }).click()
@@ -36,7 +36,7 @@ test(
       expect(uploads()).toBe(0)
     })
 
-    await test.step('one that was sent is taken out of the portfolio, and off its order', async () => {
+    await test.step('a photo that was sent is deleted in the portfolio, and no longer on its order', async () => {
       await choose(page, await takePhoto('Another kitchen', 'other.jpg'))
       await preview(page).getByRole('button', { name: 'Upload Photo' }).click()
       await expect(camera(page)).toHaveAccessibleName('Add photo 1')
@@ -55,7 +55,7 @@ test(
       await expect(page.getByRole('button', { name: /^Photo: / })).toHaveCount(0)
     })
 
-    await test.step('the right one takes its place', async () => {
+    await test.step('the right photo replaces it', async () => {
       await page.goto('/?tab=workOrders')
       await choose(page, await takePhoto('Pier 4, floor', 'floor.jpg'))
       await preview(page).getByRole('button', { name: 'Upload Photo' }).click()

@@ -3,7 +3,7 @@ import { count, hearNothing, listOf } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { card, cardTitles } from '../../shell.ts'
 
-/** Four pages. */
+/** Four pages of at most 100. */
 const ORDERS = 350
 const AT_ONCE = 25
 
@@ -39,7 +39,7 @@ test(
       await business.addWorkOrder({ title, priority, project, status: 'ON_HOLD' })
     }
 
-    // Each change of others is a reload of its own.
+    // Live updates would add a reload for each change.
     await hearNothing(page)
     await page.clock.install()
     await page.goto('/?tab=workOrders')
@@ -47,9 +47,9 @@ test(
     await scrollToEnd(page)
     await expect(card(page, FIRST)).toBeVisible()
 
-    const calls = count(page, listOf('work-orders'))
+    const requests = count(page, listOf('work-orders'))
     let expected = 0
-    const expectTwoMore = () => expect.poll(calls).toBe((expected += 2))
+    const expectTwoMore = () => expect.poll(requests).toBe((expected += 2))
 
     await card(page, FIRST).getByRole('button', { name: 'Start' }).click()
     await expect(card(page, FIRST).getByRole('button', { name: 'Complete' })).toBeEnabled()

@@ -43,12 +43,12 @@ test(
       await expect(settings).toHaveCount(0)
       await press(page, 'New Client')
       await expect(form.getByLabel('Notes')).toBeVisible()
-      const lost = await page.evaluate(() =>
+      const unloaded = await page.evaluate(() =>
         [...document.querySelectorAll('link')]
           .filter(({ rel, sheet }) => rel === 'stylesheet' && sheet === null)
           .map(({ href }) => href),
       )
-      expect(lost).toEqual([])
+      expect(unloaded).toEqual([])
       await press(page, 'Cancel')
     })
 

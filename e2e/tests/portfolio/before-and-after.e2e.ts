@@ -11,8 +11,8 @@ test(
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
     const add = async (description: string, color: string) =>
       business.addWork({ description, work_order_id: order.id }, [await makePicture('landscape', 'a.jpg', color)])
-    for (const [index, words] of ['Rubble', 'Screed', 'Half way', 'Grout', 'Done'].entries()) {
-      await add(words, `#${index + 3}${index + 4}5`)
+    for (const [index, description] of ['Rubble', 'Screed', 'Half way', 'Grout', 'Done'].entries()) {
+      await add(description, `#${index + 3}${index + 4}5`)
     }
     // The list comes in pages.
     await page.route(/\/api\/(works|portfolio)\/\?.*work_order_id=/, (route) => {
@@ -38,7 +38,7 @@ test(
 
     await stripPhoto(compared, 'Before', 2).click()
     await expect(before).toHaveAccessibleName('Photo: Screed')
-    // The photo of the other side changes places with it.
+    // Choosing the photo of the other side swaps the two.
     await stripPhoto(compared, 'Before', 5).click()
     await expect(before).toHaveAccessibleName('Photo: Done')
     await expect(after).toHaveAccessibleName('Photo: Screed')
@@ -49,7 +49,7 @@ test(
 )
 
 test(
-  'before and after say what is missing, and load it again',
+  'a comparison whose photos fail to load shows an error, and loads them on Retry',
   { tag: ['@PORT-33'] },
   async ({ page, business, noise }) => {
     const order = await business.addWorkOrder({ title: 'Lay tiles' })

@@ -5,11 +5,11 @@ import { startRuns } from './start-runs.ts'
 const TIMES = {
   /** Long enough for several commits to share a transaction. */
   afterWakeMs: 2_000,
-  /** Runs without commits of this server, too: another server may have stopped before it chained, and a day may be over. */
+  /** Without commits, too: another server may have stopped before it chained its events, or a day may have ended. */
   atLeastEveryMs: 10 * 60_000,
 }
 
-/** Chains events soon after they are committed. Returns a function that stops it and waits for the current batch. */
+/** Chains events soon after they are committed. @returns a function that stops it and waits for the current batch */
 export function startEventChain(
   db: OpenDb,
   log: { warn(details: object, message: string): void },

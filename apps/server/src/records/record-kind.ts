@@ -14,7 +14,7 @@ export interface VersionedRow {
   version: number
 }
 
-/** A request that may leave out any field; what it leaves out keeps its value. */
+/** A request that may leave out any field. A field that is left out keeps its value. */
 export type Patch<Input> = { [Name in keyof Input]?: Input[Name] | undefined }
 
 /** The table of the parent record, and the column that contains its id. */
@@ -55,7 +55,7 @@ export interface RecordTraits {
   readonly isSearched?: false
   /** Tables whose rows belong to one record and are not records themselves. */
   readonly parts?: readonly { table: SoftDeleteTable; link: ParentLink }[]
-  /** Runs before the purge removes the rows of these deletions. Removes what other records say about those rows. */
+  /** Runs before the purge removes the rows of these deletions: removes copies of their data from other records. */
   readonly beforePurge?: (db: Db, deletionIds: readonly number[]) => Promise<void>
 }
 
@@ -81,7 +81,7 @@ export interface RecordKind<
    */
   readonly toColumns: (input: Patch<Input>, before?: Row) => ColumnsOf<Table>
   /** Adds what the server knows about the user who sent the fields (the author of a checklist's answer). */
-  readonly signed?: (input: Patch<Input>, user: WriteContext['user']) => Patch<Input>
+  readonly withAuthor?: (input: Patch<Input>, user: WriteContext['user']) => Patch<Input>
   /** Reduces the change of a large field to the parts that differ (the changed answers of a checklist). */
   readonly narrowChange?: (change: Change) => Change
   /**

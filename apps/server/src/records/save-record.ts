@@ -39,7 +39,7 @@ export async function editLocked<Row extends VersionedRow, Input extends object>
 ): Promise<Row> {
   const { db, user } = context
   const { id } = before
-  const input = kind.signed?.(given, user) ?? given
+  const input = kind.withAuthor?.(given, user) ?? given
   await kind.check(db, { ...before, ...input }, input)
   if (changedFields(before, { ...before, ...(kind.toRow?.(input, before) ?? input) }, kind.tracked).isEmpty)
     return before

@@ -30,16 +30,17 @@ export function createReplica(own: Call) {
     rows,
     pull,
     cursor: () => cursor,
-    /** Replaces the cursor with an edited copy. */
+    /** Edits the content of the cursor. */
     change: (edit: (cursor: object) => object) => {
       const read: object = JSON.parse(Buffer.from(cursor, 'base64url').toString())
       cursor = Buffer.from(JSON.stringify(edit(read))).toString('base64url')
     },
-    /** Empties the replica. The next pull returns the records of the scope. */
+    /** Starts again with an empty replica: the next pull returns all records of the scope. */
     fill: (scope: 'phone' | 'everything' = 'phone') => {
       rows.clear()
       query = `scope=${scope}`
     },
+    /** Sets the cursor to the newest change: the next pull returns only later ones. */
     start: async () => {
       cursor = (await own('GET', '/api/sync/pull/')).body.cursor
     },
@@ -72,7 +73,7 @@ export const withoutCounts = (rows: Map<string, object>) =>
     ]),
   )
 
-/** The writes. A number chooses their records, so some writes fail, because they do not fit. */
+/** The writes to choose from. Their records are drawn at random, so some of these writes are rejected. */
 const WRITES: readonly ((
   ids: Partial<Record<Entity, number>>,
   text: string,

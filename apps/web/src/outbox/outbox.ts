@@ -56,8 +56,8 @@ export class OutboxOfPage implements OutboxPort {
   #owner: string | undefined
   #endWatch = () => {}
   readonly #rounds: Rounds
-  /** Keys of creates that a page before this one has sent: lists may already have their records. */
-  #unasked: ReadonlySet<string> = new Set()
+  /** Keys of creates that the previous page has sent: lists may already have their records. */
+  #unlisted: ReadonlySet<string> = new Set()
   readonly #closed = new AbortController()
   readonly #addresses: FileAddresses
   readonly #files: ReturnType<typeof openFiles>
@@ -133,8 +133,8 @@ export class OutboxOfPage implements OutboxPort {
     // Rejects where no database can be used; a watch would never report anything.
     const kept = await this.#store.change(owner, (before) => before)
     if (owner !== this.#owner) return
-    if (this.#isAbleToSend()) this.#unasked = sentCreates(kept)
-    // What was sent lately may be lost: a page that is opened after a restore notices it before its person adds something.
+    if (this.#isAbleToSend()) this.#unlisted = sentCreates(kept)
+    // A restore of the server may have lost recent operations. The page detects that before its user adds something.
     if (kept.feed !== null && kept.done.length + kept.questions.length + kept.operations.length > 0)
       this.#rounds.askFeed()
     this.#show(kept)
@@ -146,18 +146,18 @@ export class OutboxOfPage implements OutboxPort {
   /** Lists records that the previous page may have created only once the server is known not to have them. */
   async #sendFirst(owner: string): Promise<void> {
     const sent = this.#rounds.send()
-    if (this.#unasked.size === 0) return
+    if (this.#unlisted.size === 0) return
     await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, FIRST_RESPONSE_WAIT_MS))])
-    // The watch may not have shown yet what became of them.
+    // The watch may not have shown the outcomes yet.
     const kept = await this.#store.change(owner, (before) => before)
-    this.#unasked = new Set()
+    this.#unlisted = new Set()
     this.#show(kept)
   }
 
   #show(next: Outbox): void {
     if (this.#owner === undefined || ownerOf(getPageOwner()) !== this.#owner) return
     box.set(next)
-    showKept(this.#client, next, { owner: this.#owner, addresses: this.#addresses, unlisted: this.#unasked })
+    showKept(this.#client, next, { owner: this.#owner, addresses: this.#addresses, unlisted: this.#unlisted })
     this.#rounds.schedule()
     this.#files.schedule()
   }
@@ -189,8 +189,8 @@ export class OutboxOfPage implements OutboxPort {
       window.dispatchEvent(new CustomEvent('created', { detail: { offline: true, project: fields } }))
     }
     // A delete of a record that was never sent leaves nothing to send.
-    const isNothing = kind === 'delete' && !next.operations.some((kept) => kept.key === key)
-    if (isNothing) void announceKept(this.#client, operation, undefined)
+    const isCancelledOut = kind === 'delete' && !next.operations.some((kept) => kept.key === key)
+    if (isCancelledOut) void announceKept(this.#client, operation, undefined)
     else if (!isQuiet) void announceKept(this.#client, operation, () => this.undo(key))
     void this.#rounds.send()
   }

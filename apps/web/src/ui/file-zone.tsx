@@ -10,7 +10,7 @@ interface FileZoneProps extends Omit<ComponentPropsWithRef<'input'>, 'children' 
   onFiles: (files: File[]) => void
 }
 
-/** A zone to choose or drop files, any number of times. The input needs a label. */
+/** A zone to choose or drop files. The same files can be chosen again. The input needs a label. */
 export function FileZone({ icon, lead, hint, isLow, onFiles, ...input }: FileZoneProps) {
   const [isOver, setIsOver] = useState(false)
   const take = (event: ChangeEvent<HTMLInputElement>) => {

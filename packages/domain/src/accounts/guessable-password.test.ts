@@ -7,7 +7,7 @@ const NAME = 'The password must be more than the username or the word Daywork. C
 const reason = (password: string, username = 'massy') =>
   guessableReason({ password, username }, (text) => ['password', 'iloveyou'].includes(text))
 
-describe('guessable passwords', { tags: ['AUTH-31'] }, () => {
+describe('guessable passwords', () => {
   test.each(['password', 'PassWord', 'ILOVEYOU'])('rejects the common password %s', { tags: ['AUTH-31'] }, (password) =>
     expect(reason(password)).toBe(COMMON),
   )

@@ -5,7 +5,7 @@ import { isAmbiguousUsername, usernameError } from './username.ts'
 const INVISIBLE = 'Username must not contain invisible characters'
 const MIXED = 'Username must not mix letters of different alphabets'
 
-describe('new usernames', { tags: ['GEN-22'] }, () => {
+describe('new usernames', () => {
   test.each([
     ['a Cyrillic letter between Latin letters', '\u043ewner', MIXED],
     ['a Greek letter between Latin letters', 'ow\u03bfer', MIXED],

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { HASH } from './hashing.ts'
+import { HASH_PATTERN } from './hashing.ts'
 import { EVENT_SOURCES } from './event-chain.ts'
 
 /** data/chain.json of a proof pack. */
 
-const hash = z.string().regex(HASH)
+const hash = z.string().regex(HASH_PATTERN)
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 
 const headerSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import type { Finding, Problem } from './findings.ts'
-import { HASH } from './hashing.ts'
+import { HASH_PATTERN } from './hashing.ts'
 import { BAG_DECLARATION, PACK_PATHS, PAYLOAD } from './paths.ts'
 import type { ReadPack } from './pack-files.ts'
 
@@ -35,7 +35,7 @@ async function readList({ files, hashes }: ReadPack, path: string, findings: Fin
 /** @returns false if the line cannot be read, or its file is already in the list */
 function addLine(list: Map<string, string>, line: string): boolean {
   const [sha256, path] = [line.slice(0, 64), line.slice(66)]
-  if (!HASH.test(sha256) || line.slice(64, 66) !== '  ' || path === '' || list.has(path)) return false
+  if (!HASH_PATTERN.test(sha256) || line.slice(64, 66) !== '  ' || path === '' || list.has(path)) return false
   list.set(path, sha256)
   return true
 }

@@ -143,7 +143,7 @@ const absenceReasons = (days: readonly string[], absences: WorkerFacts['absences
     .filter(({ first_day: first, last_day: last }) => days.some((day) => first <= day && day <= last))
     .map(({ first_day, last_day, reason }) => ({ code: 'absent', first_day, last_day, reason }))
 
-/** Only the first day counts: an order of a week includes days off. */
+/** Only the first day counts: an order of a week includes days off anyway. */
 function dayOffReasons([day]: readonly string[], business: BusinessSettings): AssignmentReason[] {
   return day === undefined || isWorkingDay(day, business) ? [] : [{ code: 'day_off', day }]
 }
@@ -153,7 +153,7 @@ export function isWorkingDay(day: string, { working_days: days }: BusinessSettin
   return weekday !== undefined && days.includes(weekday)
 }
 
-/** Completed and cancelled orders leave their time free. */
+/** Completed and cancelled orders overlap with nothing. */
 function overlapReasons(id: number, span: Span, { business, orders }: WorkerFacts): AssignmentReason[] {
   return orders.flatMap((other): AssignmentReason[] => {
     const otherSpan = other.id === id || !isOpen(other.status) ? undefined : spanOf(other, business)

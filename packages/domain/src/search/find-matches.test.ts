@@ -92,7 +92,7 @@ test.each([
   ['+1 (212) 555.7788', '(212) 555-7788'],
   ['1-212-555', '(212) 555'],
   ['12125557788', '(212) 555-7788'],
-])('marks the digits of %s in a phone number as it is shown', { tags: ['API-174'] }, (search, found) => {
+])('marks the digits of %s in a formatted phone number', { tags: ['API-174'] }, (search, found) => {
   for (const stored of ['2125557788', '+12125557788']) {
     const match = findMatch(
       [

@@ -12,8 +12,9 @@ interface SigningIn {
 
 /**
  * Whether the account has never signed in on this device. Call it before the session starts. A browser is recognized by its
- * secret. Any other client is recognized by the user agent and network of an earlier sign-in without a secret: colleagues in
- * one office share both, so a sign-in of a browser must not make theirs known. The first sign-in of an account is not new.
+ * secret. Any other client is recognized by user agent and network, among earlier sign-ins without a secret only: colleagues
+ * in one office share both, so the sign-in of a browser must not make their clients known. The first sign-in of an account is
+ * not new.
  */
 export async function isNewDevice(db: Db, { address, deviceHash, userAgent, userId }: SigningIn): Promise<boolean> {
   const known = await findKnownDevice(db, { userId, userAgent, secretHash: deviceHash ?? null })

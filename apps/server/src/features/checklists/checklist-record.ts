@@ -57,7 +57,7 @@ export const checklistRecord: RecordKind<Checklist, ChecklistFields, typeof chec
   defaults: { answers: {} },
   // Without the items, which are a copy and never change.
   tracked: ['work_order', 'title', 'answers'],
-  signed: ({ answers, ...input }, { username: by }) => ({
+  withAuthor: ({ answers, ...input }, { username: by }) => ({
     ...input,
     ...(answers && {
       answers: Object.fromEntries(Object.entries(answers).map(([id, given]) => [id, given && { ...given, by }])),

@@ -10,14 +10,14 @@ interface NamedEntry {
   changedAt: Date
 }
 
-interface ArchiveWords {
+interface ArchiveTexts {
   photos: string
   marked: string
   notDrawn: string
 }
 
 /** The texts in the names of files, in the language of the account. */
-export const ARCHIVE_WORDS: Record<Language, ArchiveWords> = {
+export const ARCHIVE_TEXTS: Record<Language, ArchiveTexts> = {
   en: { photos: 'photos', marked: 'marked', notDrawn: 'could not be drawn' },
   es: { photos: 'fotos', marked: 'con marcas', notDrawn: 'no se pudo dibujar' },
 }
@@ -25,10 +25,10 @@ export const ARCHIVE_WORDS: Record<Language, ArchiveWords> = {
 /** All originals, and the copies of those with marks. The names of originals do not depend on who drew on them. */
 export function nameEntries(
   files: readonly ArchivedFile[],
-  words: ArchiveWords,
+  texts: ArchiveTexts,
 ): { originals: NamedEntry[]; copies: NamedEntry[] } {
   const marked = files.filter(({ has_marks }) => has_marks)
-  const names = archiveNames([...files, ...marked.map((file) => asMarked(file, words))])
+  const names = archiveNames([...files, ...marked.map((file) => asMarked(file, texts))])
   const named = [...files, ...marked].map((file, at) => ({
     file,
     path: names[at] ?? file.sha256,
@@ -37,7 +37,7 @@ export function nameEntries(
   return { originals: named.slice(0, files.length), copies: named.slice(files.length) }
 }
 
-const asMarked = (file: ArchivedFile, { marked }: ArchiveWords): ArchivedFile => ({
+const asMarked = (file: ArchivedFile, { marked }: ArchiveTexts): ArchivedFile => ({
   ...file,
   name: `${file.name.replace(/\.[^.]*$/, '')} (${marked}).jpg`,
   media_type: 'image/jpeg',
@@ -48,7 +48,7 @@ interface Drawing {
   log: FastifyBaseLogger
   /** Aborted when the client disconnects. */
   signal: AbortSignal
-  words: ArchiveWords
+  texts: ArchiveTexts
 }
 
 const ATTEMPTS = 2
@@ -59,12 +59,12 @@ const ATTEMPTS = 2
  */
 export async function* drawCopies(
   copies: readonly NamedEntry[],
-  { draw, log, signal, words }: Drawing,
+  { draw, log, signal, texts }: Drawing,
 ): AsyncGenerator<MadeEntry> {
   for (const { changedAt, file, path } of copies) {
     const copy = await attempt(() => draw(file), { log: log.child({ file: file.id }), signal })
     if (copy === undefined)
-      yield { path: path.replace(/\.jpg$/, ` ${words.notDrawn}.txt`), changedAt, content: noteOn(file) }
+      yield { path: path.replace(/\.jpg$/, ` ${texts.notDrawn}.txt`), changedAt, content: noteOn(file) }
     else yield { path, changedAt, content: copy }
   }
 }

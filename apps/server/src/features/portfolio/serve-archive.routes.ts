@@ -12,7 +12,7 @@ import { scopeOfSession, sessionOfScope } from '../../media/signed-url.ts'
 import { originalKey } from '../../media/storage/storage-keys.ts'
 import { streamZip } from '../../media/stream-zip.ts'
 import { type ArchivedFile, findMarksOfFile, listArchivedFiles } from './archive.queries.ts'
-import { ARCHIVE_WORDS, drawCopies, nameEntries } from './marked-entries.ts'
+import { ARCHIVE_TEXTS, drawCopies, nameEntries } from './marked-entries.ts'
 
 const SIGN_ARCHIVE = {
   tags: ['Portfolio'],
@@ -70,8 +70,8 @@ export const serveArchiveRoutes: FastifyPluginAsyncZod = async (app) => {
     const user = await findUserOfSession(db, sessionId, sessions.idleSeconds)
     if (!user) throw notFound()
     const reader = openReader(db, visibility(user))
-    const words = ARCHIVE_WORDS[user.language ?? 'en']
-    const { copies, originals } = nameEntries(await listArchivedFiles(reader, ids.split(',').map(Number)), words)
+    const texts = ARCHIVE_TEXTS[user.language ?? 'en']
+    const { copies, originals } = nameEntries(await listArchivedFiles(reader, ids.split(',').map(Number)), texts)
     const disconnected = new AbortController()
     reply.raw.once('close', () => disconnected.abort())
     const draw = async ({ id, sha256 }: ArchivedFile) => {
@@ -83,7 +83,7 @@ export const serveArchiveRoutes: FastifyPluginAsyncZod = async (app) => {
     const later =
       copies.length === 0
         ? undefined
-        : drawCopies(copies, { draw, log: request.log, signal: disconnected.signal, words })
+        : drawCopies(copies, { draw, log: request.log, signal: disconnected.signal, texts })
     const { content, size } = streamZip(
       originals.map(({ changedAt, file, path }) => ({ path, changedAt, sha256: file.sha256, size: file.size })),
       storage,
@@ -94,7 +94,7 @@ export const serveArchiveRoutes: FastifyPluginAsyncZod = async (app) => {
       .headers({
         'Content-Type': 'application/zip',
         ...(size === undefined ? {} : { 'Content-Length': size }),
-        'Content-Disposition': contentDisposition(`${words.photos} ${day}.zip`),
+        'Content-Disposition': contentDisposition(`${texts.photos} ${day}.zip`),
         'Cache-Control': 'private, no-store',
       })
       .send(content)

@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isProblem } from '@daywork/domain/proof-packs/findings'
-import { HASH } from '@daywork/domain/proof-packs/hashing'
+import { HASH_PATTERN } from '@daywork/domain/proof-packs/hashing'
 import { PROOF_PACK_MESSAGES } from '@daywork/domain/proof-packs/messages'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runMaintenance } from '../../maintenance/maintenance.ts'
 import { mediaFolder } from '../../media/media-folders.ts'
 import { originalKey } from '../../media/storage/storage-keys.ts'
@@ -20,6 +19,7 @@ import { shareTestApp } from '../../testing/test-app.ts'
 import { buildPicture, upload } from '../../testing/upload.ts'
 import { verifyChecksums } from '../../testing/verify-checksums.ts'
 import { codesOf, downloadPack, verify } from './testing/packs.ts'
+import { makeTestFolder } from '../../testing/test-folder.ts'
 
 const { call, server } = await shareTestApp({ username: 'olga' })
 const open = (url: string) => server.app.inject({ method: 'GET', url })
@@ -94,8 +94,7 @@ test(
 test('the checksums of a pack are those of its files, in the format of sha256sum', { tags: ['PACK-05'] }, async () => {
   const { path } = await buildJob({ title: 'Ñandú' })
   const { files } = await makePack(path, { language: 'es' })
-  const folder = await mkdtemp(join(tmpdir(), 'daywork-pack-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = makeTestFolder()
   for (const [name, content] of files) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), content)
@@ -246,7 +245,7 @@ test('a pack has the signatures of its order, also from a shared page', { tags: 
     { header: { source: 'activity', action: 'created' }, content: { user: 'olga' } },
     {
       header: { source: 'signature', action: 'signed' },
-      content: { user: null, signer: 'Ruth Vale', drawing_sha256: expect.stringMatching(HASH) },
+      content: { user: null, signer: 'Ruth Vale', drawing_sha256: expect.stringMatching(HASH_PATTERN) },
     },
   ])
   const story = files.get('data/story.html')?.toString() ?? ''

@@ -46,7 +46,7 @@ export const signatureRecord: RecordKind<Signature, SignatureFields, typeof sign
   list: (reader, page) => listSignatures(reader, EVERYTHING, page),
   defaults: {},
   tracked: ['work_order', 'signer', 'role', 'statement_sha256', 'revoked_reason'],
-  signed: (input, user) => ({ ...input, user }),
+  withAuthor: (input, user) => ({ ...input, user }),
   toRow: ({ revoked_reason: reason }) => (reason === undefined ? {} : { revoked_reason: reason }),
   toColumns: ({ revoked_reason: reason, user, ...input }, before) =>
     before

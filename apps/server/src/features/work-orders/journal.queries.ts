@@ -8,15 +8,14 @@ export const updatesColumn = sql`
       'author', u.username, 'created_at', n.created_at::text) order by n.id)
     from work_order_updates n join users u on u.id = n.author_id where n.work_order_id = o.id), '[]') as updates`
 
-/** Devices store the notes of their next orders, so a note counts as a change of the order. */
+/** A note counts as a change of its order, because devices store the notes of their next orders. */
 export async function insertNote(
   db: Db,
-  update: { workOrderId: number; content: string; author: { id: number; username: string } },
+  note: { workOrderId: number; content: string; author: { id: number; username: string } },
 ): Promise<WorkOrderUpdate> {
-  const { author, content, workOrderId } = update
+  const { author, content, workOrderId } = note
   const row = await insertedRow<{ id: number; created_at: string }>(
     db,
-    // No field of the order changes, but what its page shows does.
     sql`with noted as (insert into changes (entity, entity_id) values ('work_order', ${workOrderId}))
         insert into work_order_updates (work_order_id, content, author_id)
         values (${workOrderId}, ${content}, ${author.id}) returning id, created_at`,

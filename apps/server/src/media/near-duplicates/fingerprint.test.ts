@@ -81,8 +81,8 @@ test('every similar fingerprint shares a band with the given one', { tags: ['VIS
   fc.assert(
     fc.property(print, bits, (one, flipped) => {
       const near = flipped.reduce((value, bit) => value ^ (1n << BigInt(bit)), one)
-      const bandsOf = [48n, 32n, 16n, 0n].map((shift) => Number((near >> shift) & 0xffffn))
-      expect(nearBands(one).some((values, band) => values.includes(bandsOf[band] ?? -1))).toBe(true)
+      const bands = [48n, 32n, 16n, 0n].map((shift) => Number((near >> shift) & 0xffffn))
+      expect(nearBands(one).some((values, band) => values.includes(bands[band] ?? -1))).toBe(true)
     }),
   )
 })

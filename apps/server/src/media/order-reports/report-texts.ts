@@ -5,8 +5,8 @@ import { STATUS_NAMES_EN, STATUS_NAMES_ES } from '@daywork/domain/work-orders/st
 import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 
 /**
- * Replaces letters that no font of a report contains. The report explains it. It is not in font-book.ts, because the
- * server's own process needs these texts, but not the fonts.
+ * Replaces letters that no font of a report contains. The report explains the mark. The constant is not in font-book.ts,
+ * because the server's own process needs these texts, but not the fonts.
  */
 export const MISSING = '[?]'
 

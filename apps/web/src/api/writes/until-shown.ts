@@ -19,17 +19,17 @@ export const untilCreatesShow = (entity: Entity, signal: AbortSignal): Promise<v
     signal,
   })
 
-/** The remaining files may take hours. */
+/** Whether a create is being sent. One with files left to send does not count: they may take hours. */
 const isCreating = (entity: Entity): boolean =>
   keptWrites
     .get()
     .some(
-      ({ entity: kind, files = [], key, kind: action, state }) =>
-        action === 'create' &&
-        state === 'sent' &&
-        ENTITY_OF[kind] === entity &&
-        files.every(({ isReceived }) => isReceived) &&
-        mayArrive(key),
+      (write) =>
+        write.kind === 'create' &&
+        write.state === 'sent' &&
+        ENTITY_OF[write.entity] === entity &&
+        (write.files ?? []).every(({ isReceived }) => isReceived) &&
+        mayArrive(write.key),
     )
 
 function mayArrive(key: string): boolean {

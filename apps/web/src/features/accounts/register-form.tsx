@@ -7,6 +7,7 @@ import { isFirstVisit } from '../../api/first-visit.ts'
 import { CredentialsForm, type SignInFormProps } from './credentials-form.tsx'
 import { register } from './register.ts'
 
+/** The first account sets the time zone of the business. */
 const firstTimeZone = (): string | undefined => (isFirstVisit() ? browserTimeZone() : undefined)
 
 export function RegisterForm(props: SignInFormProps & { invite: string | undefined }) {

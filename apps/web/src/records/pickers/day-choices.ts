@@ -45,8 +45,8 @@ interface Times {
 }
 
 /**
- * The times of a work order on another day. Keeps the hour and the duration, in the time zone of the business. Without
- * a start, it begins when the business day starts.
+ * The times of a work order on another day, with the same hour and duration, in the time zone of the business. An order
+ * without a start begins when the business day starts.
  * @param day YYYY-MM-DD; undefined removes the date
  */
 export function timesOnDay(

@@ -23,11 +23,11 @@ interface TitleCellProps {
   onEdit: () => void
   /** Further actions, before Edit. */
   actions?: ReactNode
-  /** The link to its page, with a line below it. */
+  /** A `Title`. */
   children: ReactNode
 }
 
-/** The title of a record, with its actions over the end. */
+/** The title of a record, with its actions on top of its end. */
 export function TitleCell({ id, deletes, onEdit, actions, children }: TitleCellProps) {
   const t = useTexts(recordTexts)
   return (
@@ -109,11 +109,10 @@ interface CountLinkProps {
   /** Accessible name: what is counted. */
   label: string
   render: (props: { className: string | undefined; 'aria-label': string; title: string; children: string }) => ReactNode
-  /** The number, or lines of text. */
   children: string
 }
 
-/** A number that links to what it counts. */
+/** A number, or lines of text, with a link to what they count. */
 export const CountLink = ({ label, render, children }: CountLinkProps) => (
   <span data-figures data-cut="2" className={classes.counts}>
     {render({ className: classes.parent, 'aria-label': label, title: label, children })}

@@ -2,9 +2,9 @@ import type { Size } from './stage.ts'
 
 export interface SceneInput {
   size: Size
-  /** For what stays the same as the work goes on: the place, the view, the colors. */
+  /** Draws what stays the same as the work goes on: the place, the view, the colors. */
   layoutRandom: () => number
-  /** For what does not. */
+  /** Draws what changes. */
   detailsRandom: () => number
   /** 0 before the work, 1 after it. */
   progress: number

@@ -9,7 +9,7 @@ import { base64Of, readAsDataUrl } from '../data-url.ts'
 import { drawFrames } from './draw-frames.ts'
 import { type FoundAnnotation, isCount, listOf, readAnnotations } from './read-annotations.ts'
 
-/** Other servers, and proxies in front of them, may leave out or replace any of it. */
+/** A response. Other servers, and proxies in front of them, may leave out or replace any field. */
 type Analysis =
   | { annotations?: unknown; metadata?: { advice?: unknown; model?: unknown; omitted?: unknown } }
   | null
@@ -40,7 +40,7 @@ export async function analyzeMedia(captured: CapturedMedia, signal: AbortSignal)
   return { annotations, advice, model: modelOf(model), omitted: isCount(omitted) ? omitted : 0 }
 }
 
-/** A name that could not be stored is none. */
+/** Null for a name that is too long to be stored, too. */
 const modelOf = (given: unknown): string | null =>
   typeof given === 'string' && given !== '' && given.length <= MODEL_NAME_MAX ? given : null
 

@@ -10,7 +10,7 @@ import { getTexts, useTexts } from '../../../texts/use-texts.ts'
 import { CardButton } from '../../../ui/card-button.tsx'
 import { isFocusLost } from '../../../ui/lost-focus.ts'
 import type { PickerWorkers } from '../../assignments/picker-workers.ts'
-import { toDay, toPriority, toStatus, toWorker } from './bulk-choices.ts'
+import { chooseDay, choosePriority, chooseStatus, chooseWorker } from './bulk-choices.ts'
 import { priorityChoices, statusChoices } from '../list/order-cells.tsx'
 import type { BulkChoice } from './bulk-drafts.ts'
 import { useBulkChange } from './use-bulk-change.ts'
@@ -86,7 +86,7 @@ export function BulkBar({ selection, workers, menu, onMenu, onDone }: BulkBarPro
       onClear={clear}
     >
       <MenuButton {...menus} name="date" label={t('date')} keys="S" icon={<IconCalendar aria-hidden />}>
-        {(popover) => <DayPopover {...popover} title={t('date')} onChoose={(day) => void change(...toDay(day))} />}
+        {(popover) => <DayPopover {...popover} title={t('date')} onChoose={(day) => void change(...chooseDay(day))} />}
       </MenuButton>
       <MenuButton {...menus} name="assign" label={t('assign')} keys="A" icon={<IconUserPlus aria-hidden />}>
         {(popover) => (
@@ -99,7 +99,7 @@ export function BulkBar({ selection, workers, menu, onMenu, onDone }: BulkBarPro
               ...workers.people.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             chosen={[]}
-            onChange={([id = '']) => void change(...toWorker(id, workers))}
+            onChange={([id = '']) => void change(...chooseWorker(id, workers))}
           />
         )}
       </MenuButton>
@@ -113,7 +113,7 @@ export function BulkBar({ selection, workers, menu, onMenu, onDone }: BulkBarPro
             chosen={shared(selection.rows.map(({ status }) => status))}
             onChange={([chosen]) => {
               const status = WORK_ORDER_STATUSES.find((one) => one === chosen)
-              if (status) void change(...toStatus(status))
+              if (status) void change(...chooseStatus(status))
             }}
           />
         )}
@@ -128,7 +128,7 @@ export function BulkBar({ selection, workers, menu, onMenu, onDone }: BulkBarPro
             chosen={shared(selection.rows.map(({ priority }) => priority))}
             onChange={([chosen]) => {
               const priority = PRIORITIES.find((one) => one === chosen)
-              if (priority) void change(...toPriority(priority))
+              if (priority) void change(...choosePriority(priority))
             }}
           />
         )}

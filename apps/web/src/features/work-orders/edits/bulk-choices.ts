@@ -9,7 +9,7 @@ import type { BulkChoice } from './bulk-drafts.ts'
 /** A choice, and the text of its success notification. */
 export type Chosen = [BulkChoice, (saved: number) => string]
 
-export function toDay(day: string | undefined): Chosen {
+export function chooseDay(day: string | undefined): Chosen {
   const text = (count: number) => {
     const t = getTexts(bulkTexts)
     return day === undefined ? t('done.noDay', { count }) : t('done.day', { count, day: wholeDayText(day) })
@@ -17,21 +17,21 @@ export function toDay(day: string | undefined): Chosen {
   return [{ kind: 'day', day }, text]
 }
 
-export function toWorker(id: string, workers: PickerWorkers): Chosen {
+export function chooseWorker(id: string, workers: PickerWorkers): Chosen {
   const name = workers.people.find((person) => String(person.id) === id)?.name
-  const text = (count: number) =>
-    name === undefined
-      ? getTexts(bulkTexts)('done.noCrew', { count })
-      : getTexts(bulkTexts)('done.crew', { count, name })
+  const text = (count: number) => {
+    const t = getTexts(bulkTexts)
+    return name === undefined ? t('done.noCrew', { count }) : t('done.crew', { count, name })
+  }
   return [{ kind: 'crew', workerId: name === undefined ? undefined : Number(id) }, text]
 }
 
-export const toStatus = (status: WorkOrderStatus): Chosen => [
+export const chooseStatus = (status: WorkOrderStatus): Chosen => [
   { kind: 'status', status },
   (count) => getTexts(bulkTexts)('done.status', { count, label: workOrderStatusLabel(status) }),
 ]
 
-export const toPriority = (priority: Priority): Chosen => [
+export const choosePriority = (priority: Priority): Chosen => [
   { kind: 'priority', priority },
   (count) => getTexts(bulkTexts)('done.priority', { count, label: priorityLabel(priority) }),
 ]

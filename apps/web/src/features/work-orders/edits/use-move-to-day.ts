@@ -5,7 +5,7 @@ import { notify } from '../../../records/notices/notify.ts'
 import { pushWithUndo } from '../../../records/push-changes.ts'
 import { orderTitle } from '../../../records/pickers/use-chosen-order.ts'
 import { useStableCallback } from '../../../ui/use-stable-callback.ts'
-import { toDay } from './bulk-choices.ts'
+import { chooseDay } from './bulk-choices.ts'
 import { bulkDrafts } from './bulk-drafts.ts'
 import { workOrderQuery } from '../queries.ts'
 import { usePlanDay } from './use-plan-day.ts'
@@ -18,7 +18,7 @@ export function useMoveToDay(): (id: number, day: string) => void {
   const move = async (id: number, day: string) => {
     try {
       const order = await client.query({ ...workOrderQuery(id), staleTime: 0 })
-      const [, text] = toDay(day)
+      const [, text] = chooseDay(day)
       const change = await planDay([order], day)
       if (change) await pushWithUndo(push, bulkDrafts([order], change), { text, nameOf: () => orderTitle(order.title) })
     } catch (error) {

@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'reac
 import { lazyPanel } from '../../../records/lazy-part.tsx'
 import { priorityLabel, workOrderStatusLabel } from '../../../texts/status-labels.ts'
 import { priorityLook, workOrderLook } from '../../../theme/status-look.ts'
-import { type Chosen, toDay, toPriority, toStatus } from '../edits/bulk-choices.ts'
+import { type Chosen, chooseDay, choosePriority, chooseStatus } from '../edits/bulk-choices.ts'
 import classes from './order-columns.module.css'
 
 const DayPopover = lazyPanel(async () => (await import('../../../records/pickers/day-popover.tsx')).DayPopover)
@@ -34,7 +34,7 @@ export const DayCell = ({ label, order, onChange, look, keys, children }: OrderC
         {...popover}
         title={label}
         shownAt={order.scheduled_start}
-        onChoose={(day) => onChange(order, toDay(day))}
+        onChoose={(day) => onChange(order, chooseDay(day))}
       />
     )}
   >
@@ -48,12 +48,18 @@ export const StatusCell = (props: OrderCellProps) => (
     codes={WORK_ORDER_STATUSES}
     choices={statusChoices()}
     chosen={props.order.status}
-    to={toStatus}
+    to={chooseStatus}
   />
 )
 
 export const PriorityCell = (props: OrderCellProps) => (
-  <ChoiceCell {...props} codes={PRIORITIES} choices={priorityChoices()} chosen={props.order.priority} to={toPriority} />
+  <ChoiceCell
+    {...props}
+    codes={PRIORITIES}
+    choices={priorityChoices()}
+    chosen={props.order.priority}
+    to={choosePriority}
+  />
 )
 
 interface ChoiceCellProps<Code extends string> extends OrderCellProps {

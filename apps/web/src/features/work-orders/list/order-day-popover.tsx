@@ -3,7 +3,7 @@ import { DayPopover } from '../../../records/pickers/day-popover.tsx'
 import type { FilterPopoverProps } from '../../../records/table/filter-button.tsx'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { toDay } from '../edits/bulk-choices.ts'
+import { chooseDay } from '../edits/bulk-choices.ts'
 import { useOrderChange } from '../edits/use-order-edit.ts'
 
 /** The days for the order of a card. A file of its own, because the rules of the schedule must not load with the first screen. */
@@ -15,7 +15,7 @@ export function OrderDayPopover({ order, ...popover }: FilterPopoverProps & { or
       {...popover}
       title={t('column.date')}
       shownAt={order.scheduled_start}
-      onChoose={(day) => change(order, toDay(day))}
+      onChoose={(day) => change(order, chooseDay(day))}
     />
   )
 }

@@ -19,7 +19,7 @@ import { useStableCallback } from '../../../ui/use-stable-callback.ts'
 import { type OptionalColumn, type OrderActions, OPTIONAL_COLUMNS, orderColumns } from './order-columns.tsx'
 import type { PickerWorkers } from '../../assignments/picker-workers.ts'
 import type { BulkMenu, OpenBulkMenu } from '../edits/bulk-bar.tsx'
-import { type Chosen, toStatus } from '../edits/bulk-choices.ts'
+import { chooseStatus, type Chosen } from '../edits/bulk-choices.ts'
 import classes from './order-columns.module.css'
 import { useBulkChange } from '../edits/use-bulk-change.ts'
 import { groupingBy, groupingByPerson } from './order-grouping.ts'
@@ -91,7 +91,7 @@ export function OrderTable(props: OrderTableProps) {
       ...(order && { edit: () => onEdit(order) }),
       assign: () => choose(order, 'assign'),
       schedule: () => choose(order, 'date'),
-      done: () => void (chosen.length > 0 && change(...toStatus('COMPLETED'), chosen)),
+      done: () => void (chosen.length > 0 && change(...chooseStatus('COMPLETED'), chosen)),
     }
   }
   const order = (next: Sort | undefined) => {

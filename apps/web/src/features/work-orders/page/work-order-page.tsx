@@ -28,7 +28,7 @@ import { OrderComposer } from './order-composer.tsx'
 import { OrderContact, OrderFacts } from './order-facts.tsx'
 import { OrderMarks, OrderTitle } from './order-head.tsx'
 import { workOrderQuery } from '../queries.ts'
-import { toStatus } from '../edits/bulk-choices.ts'
+import { chooseStatus } from '../edits/bulk-choices.ts'
 import { useOrderChange } from '../edits/use-order-edit.ts'
 import { type PendingNote, usePendingNotes } from './use-journal.ts'
 import { useOrderKeys } from './use-order-keys.ts'
@@ -145,7 +145,7 @@ function Order({
   const change = useOrderChange()
   const pending = usePendingNotes(order.id)
   const isDone = order.status === 'COMPLETED'
-  const page = useOrderKeys(isDone ? undefined : () => change(order, toStatus('COMPLETED')))
+  const page = useOrderKeys(isDone ? undefined : () => change(order, chooseStatus('COMPLETED')))
   return (
     <article ref={page} aria-label={title} className={classes.page}>
       <title>{`${title} · Daywork`}</title>
