@@ -4,7 +4,9 @@ import { notifications } from '../../shell.ts'
 
 /** A Monday. */
 const NOW = '2026-11-23T15:00:00.000Z'
-test.use({ timezoneId: 'America/New_York' })
+const ZONE = 'America/New_York'
+test.use({ timezoneId: ZONE })
+test.beforeEach(({ business }) => business.setTimeZone(ZONE))
 
 const heading = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })

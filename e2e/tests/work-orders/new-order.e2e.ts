@@ -11,7 +11,9 @@ import { logIn } from '../../sign-in.ts'
 
 /** A Monday. */
 const NOW = '2026-11-23T15:00:00.000Z'
-test.use({ timezoneId: 'America/New_York' })
+const ZONE = 'America/New_York'
+test.use({ timezoneId: ZONE })
+test.beforeEach(({ business }) => business.setTimeZone(ZONE))
 
 const ordersOf = async (business: { list: <Row>(name: string) => Promise<Row[]> }) =>
   (await business.list<WorkOrder>('work-orders')).toSorted((one, other) => one.id - other.id)

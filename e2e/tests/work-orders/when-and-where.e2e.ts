@@ -5,7 +5,9 @@ import { expect, test } from '../../fixtures.ts'
 import { card } from '../../shell.ts'
 
 // Hours away from UTC, so that a missing time zone shows.
-test.use({ timezoneId: 'America/New_York' })
+const ZONE = 'America/New_York'
+test.use({ timezoneId: ZONE })
+test.beforeEach(({ business }) => business.setTimeZone(ZONE))
 
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Schedule' })
 const start = (page: Page) => panel(page).getByLabel('Scheduled Start', { exact: true })
@@ -24,7 +26,6 @@ test(
   'a person sets time and place in the list, and the day shows it immediately',
   { tag: ['@ENT-13', '@WO-22', '@phone'] },
   async ({ page, business, isMobile }) => {
-    await business.setTimeZone('America/New_York')
     await business.addWorkOrder({ title: 'Lay tiles' })
     await page.goto('/')
     const order = card(page, 'Lay tiles')
@@ -76,7 +77,7 @@ test(
 )
 
 test(
-  'a person plans an order in local time, sees it on its page, and clears it again',
+  'a person plans an order in the time of the business, sees it on its page, and clears it again',
   { tag: ['@ENT-13', '@API-96'] },
   async ({ page, business }) => {
     const { id } = await business.addWorkOrder({ title: 'Lay tiles', location: 'Pier 4' })

@@ -1,4 +1,4 @@
-import { localDayOf } from '@daywork/domain/time/typed-time'
+import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import { formatTexts } from './en/format.ts'
 import { DIGITS_ONLY_LOCALE, getLocale } from './language.ts'
 import { getTexts } from './use-texts.ts'
@@ -23,7 +23,7 @@ export function browserTimeZone(): string {
 }
 
 /** The day of today, YYYY-MM-DD, by the clock of the browser. */
-export const localToday = (): string => localDayOf(new Date().toISOString())
+export const localToday = (): string => dayAt(Date.now(), browserTimeZone())
 
 type Time = string | Date
 
@@ -63,7 +63,7 @@ export const dateAndTime = formatBy({ dateStyle: 'medium', timeStyle: 'short' })
 /** 'Jan 5, 2030, 9:30:12 PM', as the details of a text such as '5m ago'. */
 export const exactTime = formatBy({ dateStyle: 'medium', timeStyle: 'medium' })
 
-const DAY_AND_TIME = {
+export const DAY_AND_TIME = {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -74,12 +74,6 @@ const DAY_AND_TIME = {
 
 /** 'Sun, Jan 5, 2030, 9:30 PM' */
 export const dayAndTime = formatBy(DAY_AND_TIME)
-
-const daysAndTimes = byLocale((locale) => new Intl.DateTimeFormat(locale, DAY_AND_TIME))
-
-/** 'Sun, Jan 5, 2030, 9:30 – 11:30 AM'; with both days if they differ. */
-export const spanText = (start: string, end: string): string =>
-  daysAndTimes().formatRange(Date.parse(start), Date.parse(end))
 
 /** 'Jan 5, 2030' */
 export const mediumDate = formatBy({ dateStyle: 'medium' })

@@ -1,5 +1,6 @@
 import { dayAt, daysBetween } from '@daywork/domain/schedule/zoned-time'
 import { formatTexts } from './en/format.ts'
+import { browserTimeZone } from './format.ts'
 import { DIGITS_ONLY_LOCALE, getLanguage } from './language.ts'
 import { getTexts } from './use-texts.ts'
 
@@ -30,21 +31,14 @@ export function relativeTime(time: string | null | undefined, now = Date.now()):
   return t('justNow')
 }
 
-/** Days from a to b on the calendar of the zone; the time of day and daylight saving time do not matter. */
-function calendarDaysBetween(a: Date, b: Date, zone: string | undefined): number {
-  if (zone !== undefined) return daysBetween(dayAt(a.getTime(), zone), dayAt(b.getTime(), zone))
-  const dayNumber = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS
-  return dayNumber(b) - dayNumber(a)
-}
-
 /**
  * A work order's date by calendar days: 'Today', 'Yesterday', '3 days ago', '2 weeks ago', or a date.
  * @param zone whose days they are; those of the browser unless given
  */
-export function workDate(time: string | null | undefined, now = new Date(), zone?: string): string {
+export function workDate(time: string | null | undefined, now = new Date(), zone = browserTimeZone()): string {
   const date = new Date(time ?? Number.NaN)
   if (Number.isNaN(date.getTime())) return ''
-  const days = calendarDaysBetween(date, now, zone)
+  const days = daysBetween(dayAt(date.getTime(), zone), dayAt(now.getTime(), zone))
   if (days < 0 || days >= 30) {
     return dateFormat(getLanguage() === 'en' ? undefined : DIGITS_ONLY_LOCALE, zone).format(date)
   }
@@ -57,9 +51,9 @@ export function workDate(time: string | null | undefined, now = new Date(), zone
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** Created on first use, and once: each card of a list needs it, and creating one takes milliseconds on a phone. */
-function dateFormat(locale: string | undefined, timeZone: string | undefined): Intl.DateTimeFormat {
+function dateFormat(locale: string | undefined, timeZone: string): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone}`
-  const known = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, { ...(timeZone !== undefined && { timeZone }) })
+  const known = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone })
   dateFormats.set(key, known)
   return known
 }

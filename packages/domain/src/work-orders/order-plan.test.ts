@@ -1,29 +1,32 @@
 import { expect, test } from 'vitest'
 import { NO_PLAN, orderPlanErrors, orderPlanPayload, placeOfAddress, withDay, withStart } from './order-plan.ts'
 
+/** Not that of the tests. */
+const ZONE = 'America/New_York'
+
 const NINE_TO_TEN = { location: null, scheduled_start: '2030-01-05T09:00', scheduled_end: '2030-01-05T10:00' }
 
 test('an empty plan is not part of the request', { tags: ['WO-120'] }, () => {
-  expect(orderPlanPayload(NO_PLAN, '')).toEqual({})
-  expect(orderPlanErrors(NO_PLAN)).toEqual({})
+  expect(orderPlanPayload(NO_PLAN, '', ZONE)).toEqual({})
+  expect(orderPlanErrors(NO_PLAN, ZONE)).toEqual({})
 })
 
 test('sends times in UTC, and the location as typed', { tags: ['WO-120'] }, () => {
-  expect(orderPlanPayload({ ...NINE_TO_TEN, location: ' Room 4 ' }, '12 Oak St')).toEqual({
+  expect(orderPlanPayload({ ...NINE_TO_TEN, location: ' Room 4 ' }, '12 Oak St', ZONE)).toEqual({
     location: 'Room 4',
-    scheduled_start: new Date('2030-01-05T09:00').toISOString(),
-    scheduled_end: new Date('2030-01-05T10:00').toISOString(),
+    scheduled_start: '2030-01-05T14:00:00.000Z',
+    scheduled_end: '2030-01-05T15:00:00.000Z',
   })
 })
 
 test('an end before the start is reported at the end', { tags: ['WO-120'] }, () => {
-  const errors = orderPlanErrors({ ...NINE_TO_TEN, scheduled_end: '2030-01-05T08:00' })
+  const errors = orderPlanErrors({ ...NINE_TO_TEN, scheduled_end: '2030-01-05T08:00' }, ZONE)
   expect(Object.keys(errors)).toEqual(['scheduled_end'])
 })
 
 test('uses the suggested location until it is changed or removed', { tags: ['WO-121'] }, () => {
-  expect(orderPlanPayload(NO_PLAN, '12 Oak St')).toEqual({ location: '12 Oak St' })
-  expect(orderPlanPayload({ ...NO_PLAN, location: '' }, '12 Oak St')).toEqual({})
+  expect(orderPlanPayload(NO_PLAN, '12 Oak St', ZONE)).toEqual({ location: '12 Oak St' })
+  expect(orderPlanPayload({ ...NO_PLAN, location: '' }, '12 Oak St', ZONE)).toEqual({})
 })
 
 test.each([

@@ -1,8 +1,9 @@
-import { INCOMPLETE, localTimeOf } from '../time/typed-time.ts'
+import { laterInField } from '../time/field-time.ts'
+import { INCOMPLETE } from '../time/typed-time.ts'
 import { whenAndWhereErrors, whenAndWherePayload, type WhenAndWhere } from './work-order-form.ts'
 import { WORK_ORDER_LOCATION_MAX } from './work-order.ts'
 
-/** The time and location in the form of a new order; times as in `datetime-local` fields. */
+/** The time and location in the form of a new order; times as in `datetime-local` fields, in the time zone of the business. */
 export interface OrderPlanValues {
   /** Null until the user changes or removes it; the suggested location is used then. */
   location: string | null
@@ -24,24 +25,23 @@ export function placeOfAddress(address: string): string {
 const whole = (values: OrderPlanValues, suggested: string) => ({ ...values, location: values.location ?? suggested })
 
 /** The part of the request body: only fields that are filled in. */
-export function orderPlanPayload(values: OrderPlanValues, suggested: string): Partial<WhenAndWhere> {
-  const payload = whenAndWherePayload(whole(values, suggested), UNPLANNED)
+export function orderPlanPayload(values: OrderPlanValues, suggested: string, zone: string): Partial<WhenAndWhere> {
+  const payload = whenAndWherePayload(whole(values, suggested), UNPLANNED, zone)
   return Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== null && value !== ''))
 }
 
 /** The first error of each field. */
-export const orderPlanErrors = (values: OrderPlanValues): Partial<Record<string, string>> =>
-  whenAndWhereErrors(whole(values, ''), UNPLANNED)
+export const orderPlanErrors = (values: OrderPlanValues, zone: string): Partial<Record<string, string>> =>
+  whenAndWhereErrors(whole(values, ''), UNPLANNED, zone)
 
 /** Sets the start and moves the end with it, so that the duration stays the same. */
 export function withStart(
   { scheduled_start: before, scheduled_end: end }: OrderPlanValues,
   start: string,
 ): Pick<OrderPlanValues, 'scheduled_start' | 'scheduled_end'> {
-  const length = Date.parse(end) - Date.parse(before)
-  const moved = Date.parse(start) + length
-  const isMoved = length > 0 && start !== INCOMPLETE && !Number.isNaN(moved)
-  return { scheduled_start: start, scheduled_end: isMoved ? localTimeOf(new Date(moved).toISOString()) : end }
+  const length = Date.parse(`${end}Z`) - Date.parse(`${before}Z`)
+  const isMoved = length > 0 && start !== '' && start !== INCOMPLETE
+  return { scheduled_start: start, scheduled_end: isMoved ? laterInField(start, length) : end }
 }
 
 /** Moves the start to another day and keeps its hour, if there is one. '' removes both times. */

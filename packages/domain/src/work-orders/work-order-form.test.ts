@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { INCOMPLETE } from '../time/typed-time.ts'
 import { WORK_ORDER_STATUSES } from './statuses.ts'
 import {
@@ -130,41 +130,47 @@ const planned = {
   scheduled_end: '2025-06-02T15:00:00.000Z',
 }
 
-test('shows times in the browser’s time zone, sends them in UTC, and trims the location', { tags: ['ENT-13'] }, () => {
-  vi.stubEnv('TZ', 'America/New_York')
-  const values = whenAndWhereValues(planned)
-  expect(values).toEqual({
-    location: '12 Harbor Street',
-    scheduled_start: '2025-06-02T07:30',
-    scheduled_end: '2025-06-02T11:00',
-  })
-  expect(whenAndWherePayload(values, planned)).toEqual(planned)
-  expect(whenAndWherePayload({ ...values, location: ' 12 Harbor Street\n' }, nothing)).toEqual(planned)
-})
+/** Not that of the tests. */
+const ZONE = 'America/New_York'
+
+test(
+  'shows times in the time zone of the business, sends them in UTC, and trims the location',
+  { tags: ['ENT-13', 'WO-150'] },
+  () => {
+    const values = whenAndWhereValues(planned, ZONE)
+    expect(values).toEqual({
+      location: '12 Harbor Street',
+      scheduled_start: '2025-06-02T07:30',
+      scheduled_end: '2025-06-02T11:00',
+    })
+    expect(whenAndWherePayload(values, planned, ZONE)).toEqual(planned)
+    expect(whenAndWherePayload({ ...values, location: ' 12 Harbor Street\n' }, nothing, ZONE)).toEqual(planned)
+  },
+)
 
 test('sends cleared times as null and a cleared location as an empty string', { tags: ['ENT-13'] }, () => {
-  expect(whenAndWherePayload(whenAndWhereValues(nothing), planned)).toEqual(nothing)
+  expect(whenAndWherePayload(whenAndWhereValues(nothing, ZONE), planned, ZONE)).toEqual(nothing)
 })
 
 test('rejects an end before the start with the server’s message, but not an equal one', { tags: ['VAL-36'] }, () => {
   const values = { location: '', scheduled_start: '2025-06-02T07:30', scheduled_end: '2025-06-02T07:29' }
-  expect(whenAndWhereErrors(values, nothing)).toEqual({
+  expect(whenAndWhereErrors(values, nothing, ZONE)).toEqual({
     scheduled_end: 'Scheduled end must not be before scheduled start',
   })
-  expect(whenAndWhereErrors({ ...values, scheduled_end: values.scheduled_start }, nothing)).toEqual({})
-  expect(whenAndWhereErrors({ ...values, scheduled_start: '' }, nothing)).toEqual({})
+  expect(whenAndWhereErrors({ ...values, scheduled_end: values.scheduled_start }, nothing, ZONE)).toEqual({})
+  expect(whenAndWhereErrors({ ...values, scheduled_start: '' }, nothing, ZONE)).toEqual({})
 })
 
 test('rejects a time that is only partly entered, rather than treating it as cleared', () => {
-  const values = { ...whenAndWhereValues(planned), scheduled_start: INCOMPLETE }
-  expect(whenAndWhereErrors(values, planned)).toEqual({
+  const values = { ...whenAndWhereValues(planned, ZONE), scheduled_start: INCOMPLETE }
+  expect(whenAndWhereErrors(values, planned, ZONE)).toEqual({
     scheduled_start: 'Enter both the date and the time, or clear both',
   })
 })
 
 test('rejects a location of more than 255 characters', { tags: ['LIM-03'] }, () => {
-  const values = { ...whenAndWhereValues(nothing), location: 'x'.repeat(256) }
-  expect(whenAndWhereErrors(values, nothing)).toEqual({
+  const values = { ...whenAndWhereValues(nothing, ZONE), location: 'x'.repeat(256) }
+  expect(whenAndWhereErrors(values, nothing, ZONE)).toEqual({
     location: 'Ensure this field has no more than 255 characters.',
   })
 })

@@ -1,7 +1,8 @@
 import { crewIds, crewOfWorkers } from '../assignments/crew.ts'
 import { firstErrors } from '../errors/domain-error.ts'
 import { endBeforeStartError } from '../fields/time.ts'
-import { INCOMPLETE, timestampOf, TYPED_TIME_MESSAGES, localTimeOf } from '../time/typed-time.ts'
+import { fieldTimeOf, timestampOfField } from '../time/field-time.ts'
+import { INCOMPLETE, TYPED_TIME_MESSAGES } from '../time/typed-time.ts'
 import { addSkill } from '../workers/skills.ts'
 import {
   type Priority,
@@ -81,7 +82,7 @@ export function workOrderPayload(values: WorkOrderFormValues, order?: WorkOrder)
   }
 }
 
-/** The values of the form 'When and where'; times as in `datetime-local` fields, in the time zone of the browser. */
+/** The values of the form 'When and where'; times as in `datetime-local` fields, in the time zone of the business. */
 export interface WhenAndWhereValues {
   location: string
   scheduled_start: string
@@ -90,22 +91,26 @@ export interface WhenAndWhereValues {
 
 export type WhenAndWhere = Pick<WorkOrder, 'location' | 'scheduled_start' | 'scheduled_end'>
 
-export const whenAndWhereValues = (order: WhenAndWhere): WhenAndWhereValues => ({
+export const whenAndWhereValues = (order: WhenAndWhere, zone: string): WhenAndWhereValues => ({
   location: order.location,
-  scheduled_start: localTimeOf(order.scheduled_start),
-  scheduled_end: localTimeOf(order.scheduled_end),
+  scheduled_start: fieldTimeOf(order.scheduled_start, zone),
+  scheduled_end: fieldTimeOf(order.scheduled_end, zone),
 })
 
 /** The request body: timestamps in UTC, cleared fields as null. */
-export const whenAndWherePayload = (values: WhenAndWhereValues, order: WhenAndWhere): WhenAndWhere => ({
+export const whenAndWherePayload = (values: WhenAndWhereValues, order: WhenAndWhere, zone: string): WhenAndWhere => ({
   location: values.location.trim(),
-  scheduled_start: timestampOf(values.scheduled_start, order.scheduled_start),
-  scheduled_end: timestampOf(values.scheduled_end, order.scheduled_end),
+  scheduled_start: timestampOfField(values.scheduled_start, order.scheduled_start, zone),
+  scheduled_end: timestampOfField(values.scheduled_end, order.scheduled_end, zone),
 })
 
 /** The first error of each field, by the same rules as the server's. */
-export function whenAndWhereErrors(values: WhenAndWhereValues, order: WhenAndWhere): Partial<Record<string, string>> {
-  const payload = whenAndWherePayload(values, order)
+export function whenAndWhereErrors(
+  values: WhenAndWhereValues,
+  order: WhenAndWhere,
+  zone: string,
+): Partial<Record<string, string>> {
+  const payload = whenAndWherePayload(values, order, zone)
   const end = endBeforeStartError(payload)?.scheduled_end?.[0]
   const incomplete = (['scheduled_start', 'scheduled_end'] as const).filter((name) => values[name] === INCOMPLETE)
   return {

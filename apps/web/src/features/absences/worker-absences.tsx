@@ -3,6 +3,7 @@ import { IconBeach, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
+import { useBusinessZone } from '../../api/business-query.ts'
 import { listQuery } from '../../api/list-query.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { useOverlaidList } from '../../api/writes/writes.ts'
@@ -15,18 +16,19 @@ import { useDelete } from '../../records/use-delete.ts'
 import { type DeleteConfirmation, useDeleteConfirm } from '../../records/dialogs/use-delete-confirm.ts'
 import { WaitingMark } from '../../records/waiting-mark.tsx'
 import { absenceTexts } from '../../texts/en/absences.ts'
-import { dayText, localToday } from '../../texts/format.ts'
+import { dayText } from '../../texts/format.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { CardButton } from '../../ui/card-button.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
+import { useToday } from '../../ui/use-clock.ts'
 
 const AbsenceForm = lazyPanel(async () => (await import('./absence-form.tsx')).AbsenceForm)
 
 /** Current and upcoming absences of a worker, plus past ones on request (SCH-71). */
 export function WorkerAbsences({ workerId }: { workerId: number }) {
   const t = useTexts(absenceTexts)
-  const today = localToday()
+  const today = useToday(useBusinessZone())
   const [showsPast, setShowsPast] = useState(false)
   const [form, setForm] = useState<{ absence?: Absence } | null>(null)
   const narrowing = { worker: String(workerId), ...(showsPast ? {} : { from: today }) }

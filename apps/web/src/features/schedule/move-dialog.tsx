@@ -1,8 +1,10 @@
 import { type Facts, type Plan, reasonsOfPerson } from '@daywork/domain/schedule/plan'
 import type { ScheduleOrder } from '@daywork/domain/schedule/schedule'
-import { addDays, dayAt, timeAt, timestampAt } from '@daywork/domain/schedule/zoned-time'
+import { addDays } from '@daywork/domain/schedule/zoned-time'
 import { matchesSearch } from '@daywork/domain/text/matches-search'
+import { fieldTimeOf, timestampOfField } from '@daywork/domain/time/field-time'
 import { INCOMPLETE } from '@daywork/domain/time/typed-time'
+import { withStart } from '@daywork/domain/work-orders/order-plan'
 import { useId, useMemo, useState } from 'react'
 import { nameOf, reasonText } from '../../records/describe-reasons.ts'
 import { WorkOrderLink } from '../../records/work-order-link.tsx'
@@ -37,16 +39,16 @@ export function MoveDialog({ known, onClose, onMove, order: given, today, worker
   const { business } = known
   const { time_zone: zone } = business
   const [isOpen, setIsOpen] = useState(true)
-  const [start, setStart] = useState(() => localTime(order.scheduled_start, zone))
-  const [end, setEnd] = useState(() => localTime(order.scheduled_end, zone))
+  const [start, setStart] = useState(() => fieldTimeOf(order.scheduled_start, zone))
+  const [end, setEnd] = useState(() => fieldTimeOf(order.scheduled_end, zone))
   const [from, setFrom] = useState<number | null>(worker)
   const [to, setTo] = useState<number | null>(null)
   const close = () => setIsOpen(false)
   const isIncomplete = start === INCOMPLETE || end === INCOMPLETE
   const plan = useMemo((): Plan => {
     const times = {
-      scheduled_start: timestampOf(start, zone),
-      scheduled_end: start === '' ? null : timestampOf(end, zone),
+      scheduled_start: timestampOfField(start, order.scheduled_start, zone),
+      scheduled_end: start === '' ? null : timestampOfField(end, order.scheduled_end, zone),
     }
     return { order, ...times, ...(to !== null && { from_worker: from, to_worker: to }) }
   }, [order, start, end, from, to, zone])
@@ -54,10 +56,7 @@ export function MoveDialog({ known, onClose, onMove, order: given, today, worker
     plan.scheduled_start !== null && plan.scheduled_end !== null && plan.scheduled_end < plan.scheduled_start
   /** The end moves with the start. */
   const changeStart = (next: string) => {
-    const [before, after, until] = [start, next, end].map((text) => timestampOf(text, zone))
-    if (before && after && until) {
-      setEnd(localTime(new Date(Date.parse(until) + Date.parse(after) - Date.parse(before)).toISOString(), zone))
-    }
+    setEnd(withStart({ location: null, scheduled_start: start, scheduled_end: end }, next).scheduled_end)
     setStart(next)
   }
   const goToDay = (day: string) => changeStart(`${day}T${start.length > 11 ? start.slice(11) : business.day_starts}`)
@@ -209,16 +208,4 @@ function Candidates({ chosen, known, onChoose, plan }: CandidatesProps) {
       {search.trim() !== '' && found.length === 0 && <p className={classes.note}>{r('people.noMatch')}</p>}
     </fieldset>
   )
-}
-
-/** The value of a datetime-local field in the time zone of the business. Empty if `time` is null. */
-function localTime(time: string | null, zone: string): string {
-  if (time === null) return ''
-  const timestamp = Date.parse(time)
-  return `${dayAt(timestamp, zone)}T${timeAt(timestamp, zone)}`
-}
-
-function timestampOf(text: string, zone: string): string | null {
-  if (text === '' || text === INCOMPLETE) return null
-  return new Date(timestampAt(text.slice(0, 10), text.slice(11, 16), zone)).toISOString()
 }

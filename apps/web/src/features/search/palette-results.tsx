@@ -2,6 +2,7 @@ import { PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
 import type { FieldMatch, SearchMatch } from '@daywork/domain/search/search-results'
 import { WORKER_STATUSES } from '@daywork/domain/workers/statuses'
 import { IconSearch } from '@tabler/icons-react'
+import { useBusinessZone } from '../../api/business-query.ts'
 import { RECORD_KINDS } from '../../records/record-kinds.ts'
 import { paletteTexts } from '../../texts/en/palette.ts'
 import { searchTexts } from '../../texts/en/search.ts'
@@ -144,6 +145,7 @@ function statusOf(kind: ResultKind, code: string): { look: StatusLook; label: st
 }
 
 function Facts({ kind, status, date }: { kind: ResultKind } & Pick<SearchMatch, 'status' | 'date'>) {
+  const zone = useBusinessZone()
   const known = status === null ? undefined : statusOf(kind, status)
   const day = date && (date.length === 10 ? `${date}T12:00` : date)
   if (!known && !day) return null
@@ -157,7 +159,7 @@ function Facts({ kind, status, date }: { kind: ResultKind } & Pick<SearchMatch, 
       )}
       {day && (
         <time dateTime={day} className={classes.date} data-figures>
-          {kind === 'work_orders' ? `${weekday(day)} ${shortDate(day)}` : shortDate(day)}
+          {kind === 'work_orders' ? `${weekday(day, zone)} ${shortDate(day, zone)}` : shortDate(day)}
         </time>
       )}
     </span>

@@ -1,5 +1,6 @@
 import type { SignedAnswer, Statement } from '@daywork/domain/signatures/statement'
 import type { ReactNode } from 'react'
+import { useBusinessZone } from '../../api/business-query.ts'
 import { signatureTexts } from '../../texts/en/signatures.ts'
 import { dateAndTime } from '../../texts/format.ts'
 import { workOrderStatusLabel } from '../../texts/status-labels.ts'
@@ -9,6 +10,7 @@ import classes from './signatures.module.css'
 /** All fields of a statement. */
 export function WhatIsSigned({ statement }: { statement: Statement }) {
   const t = useTexts(signatureTexts)
+  const zone = useBusinessZone()
   const { checklists, client, date, notes, number, photos, site, status, title } = statement
   return (
     <dl className={classes.facts}>
@@ -16,7 +18,7 @@ export function WhatIsSigned({ statement }: { statement: Statement }) {
       {client !== '' && <Fact name={t('fact.client')}>{client}</Fact>}
       {site !== '' && <Fact name={t('fact.site')}>{site}</Fact>}
       <Fact name={t('fact.status')}>{workOrderStatusLabel(status)}</Fact>
-      {date !== null && <Fact name={t('fact.date')}>{dateAndTime(date)}</Fact>}
+      {date !== null && <Fact name={t('fact.date')}>{dateAndTime(date, zone)}</Fact>}
       <Fact name={t('fact.checklists')}>
         {checklists === null ? t('notShown') : checklists.length === 0 ? t('none') : null}
         {checklists?.map((checklist) => (

@@ -19,6 +19,7 @@ const entry = (changes: Partial<ActivityEntry>): ActivityEntry => ({
 const names = {
   worker: (id: number) => (id === 4 ? 'Ann Lee' : `Worker ${id}`),
   project: (id: number) => (id === 3 ? 'Pier 4' : `Project ${id}`),
+  zone: 'Asia/Tokyo',
 }
 const described = (changes: Partial<ActivityEntry>) => {
   const { sentence, changes: shown } = describeActivity(entry(changes), names, (name) => name)

@@ -12,6 +12,8 @@ import { getTexts } from '../../texts/use-texts.ts'
 export interface ActivityNames {
   worker: (id: number) => string
   project: (id: number) => string
+  /** The time zone of scheduled times. */
+  zone: string
 }
 
 export interface ActivityChange {
@@ -140,8 +142,8 @@ function plainText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-function timeInWords(value: unknown): string {
-  return dateAndTime(plainText(value))
+function timeInWords(value: unknown, { zone }: ActivityNames): string {
+  return dateAndTime(plainText(value), zone)
 }
 
 /** A checklist in an activity entry: its title, and the changed answers. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { dayAndTime } from '../../texts/format.ts'
 import { describeOrderStep, describeStep } from './describe-step.ts'
 
-const names = { worker: (id: number) => (id === 4 ? 'Ann Lee' : `Worker ${id}`), project: String }
+const names = { worker: (id: number) => (id === 4 ? 'Ann Lee' : `Worker ${id}`), project: String, zone: 'Asia/Tokyo' }
 
 const step = (fields: Partial<ActivityEntry>) => {
   const entry = { user: 'dana', action: 'updated', before: {}, after: {}, ...fields }
@@ -12,7 +12,7 @@ const step = (fields: Partial<ActivityEntry>) => {
   return sentence === undefined ? undefined : renderToStaticMarkup(sentence)
 }
 
-test('a change of status, date, or crew says what it became', { tags: ['WO-133'] }, () => {
+test('a change of status, date, or crew says what it became', { tags: ['WO-133', 'WO-150'] }, () => {
   const start = '2030-01-06T02:30:00.000Z'
   const crew = [
     { worker_id: 4, role: 'LEAD' },
@@ -20,7 +20,7 @@ test('a change of status, date, or crew says what it became', { tags: ['WO-133']
   ]
   expect(step({ after: { status: 'ON_HOLD', scheduled_start: start } })).toBe('dana set the status to On Hold')
   expect(step({ action: 'moved', after: { scheduled_start: start, assigned_workers: crew } })).toBe(
-    `dana scheduled the work order for ${dayAndTime(start)}`,
+    `dana scheduled the work order for ${dayAndTime(start, 'Asia/Tokyo')}`,
   )
   expect(step({ after: { scheduled_start: null } })).toBe('dana removed the date')
   expect(step({ after: { assigned_workers: crew } })).toBe('dana changed the crew to Ann Lee, Worker 5')

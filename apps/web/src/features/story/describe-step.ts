@@ -18,7 +18,7 @@ export function describeStep({ action, after, user }: ActivityEntry, names: Acti
   const t = getTexts(storyTexts)
   const { assigned_workers: crew, scheduled_start: start, status } = after
   if (typeof status === 'string') return t.rich('status', { user, status: workOrderStatusLabel(status), b: mark })
-  if (typeof start === 'string') return t.rich('scheduled', { user, time: dayAndTime(start), b: mark })
+  if (typeof start === 'string') return t.rich('scheduled', { user, time: dayAndTime(start, names.zone), b: mark })
   if (start === null) return t.rich('unscheduled', { user, b: mark })
   if (crew === undefined) return undefined
   const workers = crewOf(crew).map(({ worker_id: id }) => names.worker(id))

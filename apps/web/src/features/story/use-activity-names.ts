@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@daywork/domain/activity/activity'
 import { useQueries } from '@tanstack/react-query'
+import { useBusinessZone } from '../../api/business-query.ts'
 import { recordQuery } from '../../api/record-query.ts'
 import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -14,6 +15,7 @@ export function useActivityNames(entries: readonly ActivityEntry[], workers: Pic
   const answers = useQueries({ queries: ids.map((id) => recordQuery('projects', id)) })
   const titles = new Map(answers.map(({ data }, index) => [ids[index], data?.title]))
   return {
+    zone: useBusinessZone(),
     project: (id) => titles.get(id) ?? t('activity.project', { id: String(id) }),
     worker: (id) => {
       const worker = workers.byId.get(id)

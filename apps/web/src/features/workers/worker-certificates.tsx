@@ -3,14 +3,16 @@ import { expirationState, type ExpirationState } from '@daywork/domain/workers/e
 import type { Expiration, Worker } from '@daywork/domain/workers/worker'
 import { IconAlertTriangle, IconCertificate, IconPencil } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import { useBusinessZone } from '../../api/business-query.ts'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { SectionNote, RecordSection } from '../../records/record-page/record-layout.tsx'
 import { certificateTexts } from '../../texts/en/certificates.ts'
-import { dayText, localToday } from '../../texts/format.ts'
+import { dayText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { Tone } from '../../theme/status-look.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
+import { useToday } from '../../ui/use-clock.ts'
 import classes from './worker-details.module.css'
 
 const CertificatesForm = lazyPanel(async () => (await import('./certificates-form.tsx')).CertificatesForm)
@@ -21,7 +23,7 @@ const TONES: Record<ExpirationState, Tone | undefined> = { expired: 'red', soon:
 export function WorkerCertificates({ worker }: { worker: Worker }) {
   const t = useTexts(certificateTexts)
   const [isEditing, setIsEditing] = useState(false)
-  const today = localToday()
+  const today = useToday(useBusinessZone())
   const entries = worker.expirations.toSorted((one, other) => (one.expires_on < other.expires_on ? -1 : 1))
   return (
     <RecordSection

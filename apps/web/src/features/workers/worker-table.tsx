@@ -15,17 +15,19 @@ import {
   Warning,
   PlainText,
 } from '../../records/table/cells.tsx'
+import { useBusinessZone } from '../../api/business-query.ts'
 import type { Column } from '../../records/table/column.ts'
 import { ListTable } from '../../records/table/list-table.tsx'
 import type { DeleteConfirmation } from '../../records/dialogs/use-delete-confirm.ts'
 import { certificateTexts } from '../../texts/en/certificates.ts'
 import { recordTexts } from '../../texts/en/records.ts'
 import { workerTexts } from '../../texts/en/workers.ts'
-import { dayText, localToday } from '../../texts/format.ts'
+import { dayText } from '../../texts/format.ts'
 import { workerStatusLabel } from '../../texts/status-labels.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { type Tone, workerLook } from '../../theme/status-look.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
+import { useToday } from '../../ui/use-clock.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { workerName } from '../assignments/picker-workers.ts'
 
@@ -154,9 +156,10 @@ const TONES: Record<Exclude<ExpirationState, 'valid'>, Tone> = { expired: 'red',
 /** The skill or certificate that expires first, if it has expired or will soon. */
 function Expires({ expirations }: Pick<Worker, 'expirations'>) {
   const t = useTexts(certificateTexts)
+  const today = useToday(useBusinessZone())
   const [first] = expirations.toSorted((one, other) => (one.expires_on < other.expires_on ? -1 : 1))
   if (!first) return null
-  const state = expirationState(first.expires_on, localToday())
+  const state = expirationState(first.expires_on, today)
   if (state === 'valid') return null
   const day = dayText(first.expires_on)
   const until = t(state === 'expired' ? 'expiredOn' : 'validUntil', { day })

@@ -1,6 +1,7 @@
 import type { Entity as RecordKind } from '@daywork/domain/activity/activity'
 import { formatPhone } from '@daywork/domain/text/contact'
 import type { Expiration } from '@daywork/domain/workers/worker'
+import { knownBusinessZone } from '../../api/business-query.ts'
 import { ENTITY_OF, type EntityOf, type RowOf } from '../../api/entities.ts'
 import { findInLists } from '../../api/list-cache.ts'
 import { isSameUser } from '../../api/same-user.ts'
@@ -157,8 +158,9 @@ function displays(client: QueryClient): { [Kind in RecordKind]: RowDisplay<RowOf
     getTexts(checklistTexts),
     getTexts(signatureTexts),
   ]
+  const zone = knownBusinessZone(client)
   const phone = (text: string | null) => formatPhone(text ?? '')
-  const formatTime = (time: string | null) => (time === null ? '' : dateAndTime(time))
+  const formatTime = (time: string | null) => (time === null ? '' : dateAndTime(time, zone))
   const certificates = (entries: readonly Expiration[]) =>
     entries.map(({ expires_on: day, name }) => `${name}: ${numericDay(day)}`).join(', ')
   const titleOf = (entity: 'projects' | 'work-orders', id: number) => findInLists(client, entity, id)?.title ?? `#${id}`

@@ -24,12 +24,14 @@ export interface DetailRules<Of extends RecordKind, Values extends object, Row =
  */
 export function useDetailForm<Of extends RecordKind, Values extends object>(
   given: RowOf<EntityOf<Of>>,
-  rules: DetailRules<Of, Values>,
+  { failed, ...givenRules }: DetailRules<Of, Values>,
   onSaved?: (saved: RowOf<EntityOf<Of>>, before: Partial<RowOf<EntityOf<Of>>>) => void,
 ) {
   const t = useTexts(recordTexts)
   const { edit } = useSave()
   const [record] = useState(() => savedRow(given))
+  // Rules may depend on the time zone of the business, which may load later.
+  const [rules] = useState(givenRules)
   const [initialValues] = useState(() => rules.values(record))
   return useRecordForm({
     initialValues,
@@ -38,7 +40,7 @@ export function useDetailForm<Of extends RecordKind, Values extends object>(
     invalidText: t('formErrors'),
     save: (values, _key, signal) => edit(rules.kind, record, rules.payload(values, record), signal),
     onSaved: (saved) => onSaved?.(saved, rules.payload(initialValues, saved)),
-    describeFailure: (error) => describeAtFields(error, Object.keys(initialValues), rules.failed),
+    describeFailure: (error) => describeAtFields(error, Object.keys(initialValues), failed),
   })
 }
 

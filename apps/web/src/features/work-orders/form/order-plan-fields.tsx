@@ -3,16 +3,17 @@ import { type OrderPlanValues, withDay, withStart } from '@daywork/domain/work-o
 import { IconCalendar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { businessQuery } from '../../../api/business-query.ts'
+import { businessQuery, useBusinessZone } from '../../../api/business-query.ts'
 import { nearDays } from '../../../records/pickers/day-choices.ts'
 import { FieldPair } from '../../../records/forms/detail-form.tsx'
 import { workOrderFormTexts } from '../../../texts/en/work-order-form.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
-import { localToday, shortDate } from '../../../texts/format.ts'
+import { browserTimeZone, shortDate, zoneText } from '../../../texts/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { TextField } from '../../../ui/kit/text-field.tsx'
 import { TimeField } from '../../../ui/time-field.tsx'
+import { useToday } from '../../../ui/use-clock.ts'
 import { ToggleChip, ToggleChips } from '../../../ui/toggle-chips.tsx'
 import classes from './work-order-form.module.css'
 
@@ -27,6 +28,7 @@ export function WhenFields({ values, onChange, errorAt }: PlanFieldProps) {
   const t = useTexts(workOrderFormTexts)
   const w = useTexts(workOrderTexts)
   const { data: business } = useQuery({ ...businessQuery, staleTime: 'static' })
+  const zone = useBusinessZone()
   const [isPicking, setIsPicking] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const isShown = isPicking || values.scheduled_start !== '' || values.scheduled_end !== ''
@@ -38,7 +40,7 @@ export function WhenFields({ values, onChange, errorAt }: PlanFieldProps) {
     setIsPicking(false)
     onChange(withDay(values, day === chosenDay ? '' : day, business?.day_starts ?? BUSINESS_DEFAULTS.day_starts))
   }
-  const days = nearDays(localToday())
+  const days = nearDays(useToday(zone))
   return (
     <>
       <ToggleChips label={t('when')}>
@@ -58,6 +60,7 @@ export function WhenFields({ values, onChange, errorAt }: PlanFieldProps) {
             <TimeField
               label={w('field.scheduledStart')}
               type="datetime-local"
+              description={zone !== browserTimeZone() && t('schedule.timeZone', { zone: zoneText(zone) })}
               value={values.scheduled_start}
               error={errorAt('scheduled_start')}
               onChange={(start) => onChange(withStart(values, start))}

@@ -39,7 +39,7 @@ import { type FormFailure, serverErrors, useRecordForm } from '../../../records/
 import { notify } from '../../../records/notices/notify.ts'
 import { SkillsInput } from '../../../records/forms/skills-input.tsx'
 import { useSave } from '../../../records/forms/use-save.ts'
-import { browserTimeZone } from '../../../texts/format.ts'
+import { useBusinessZone } from '../../../api/business-query.ts'
 import { repeatTexts } from '../../../texts/en/repeat.ts'
 import { CrewChips } from './crew-chips.tsx'
 import { WhenFields, WhereField } from './order-plan-fields.tsx'
@@ -64,6 +64,7 @@ export function WorkOrderForm({ placement, record, projectId, onSaved, onClose }
   const r = useTexts(repeatTexts)
   const projects = useWholeList('projects', compareProjects)
   const workers = usePickerWorkers()
+  const zone = useBusinessZone()
   const { form, project, place, createdText } = useOrderForm({ record, projectId, onSaved }, projects.rows)
   const isRepeating = form.values.repeat !== 'never'
   const lacksNetwork = !useOnline() && isRepeating
@@ -136,7 +137,7 @@ export function WorkOrderForm({ placement, record, projectId, onSaved, onClose }
           values={form.values}
           onChange={(changes) => form.setValues(withPlannedStart(form.values, changes))}
           errorAt={form.errorAt}
-          timeZone={browserTimeZone()}
+          timeZone={zone}
         />
       )}
     </FormShell>
@@ -157,6 +158,7 @@ function useOrderForm({ record, projectId, onSaved }: FormSubject, projects: rea
   const { editOrder } = useSeriesEdits()
   const askAboutChecks = useAskAboutChecks()
   const newChecks = useAskAboutNewChecks()
+  const zone = useBusinessZone()
   const [createdText, setCreatedText] = useState('')
   const [initialValues] = useState((): FormValues => ({
     ...workOrderFormValues(record, projectId),
@@ -174,7 +176,7 @@ function useOrderForm({ record, projectId, onSaved }: FormSubject, projects: rea
   }
   const form = useRecordForm({
     initialValues,
-    check: (values) => ({ ...orderPlanErrors(values), ...repeatErrors(values), ...workOrderFormErrors(values) }),
+    check: (values) => ({ ...orderPlanErrors(values, zone), ...repeatErrors(values), ...workOrderFormErrors(values) }),
     showErrors: 'after-attempt',
     invalidText: t('invalid'),
     confirm,
@@ -182,8 +184,8 @@ function useOrderForm({ record, projectId, onSaved }: FormSubject, projects: rea
       record
         ? editOrder(record, workOrderPayload(values, record), signal)
         : values.repeat === 'never'
-          ? create('work_order', { ...workOrderPayload(values), ...orderPlanPayload(values, place) }, key)
-          : create('series', seriesPayload(values, place), key),
+          ? create('work_order', { ...workOrderPayload(values), ...orderPlanPayload(values, place, zone) }, key)
+          : create('series', seriesPayload(values, place, zone), key),
     onSaved: (saved, isRestarted) => {
       newChecks.reset()
       if (isRestarted) setCreatedText(t('created', { title: saved.title }))
@@ -215,10 +217,10 @@ function withPlannedStart(values: FormValues, changes: Partial<RepeatValues>): P
 }
 
 /** A series has no status: its orders are created as SCHEDULED. Its times come from `repeatPayload`. */
-function seriesPayload(values: FormValues, place: string) {
+function seriesPayload(values: FormValues, place: string, zone: string) {
   const { status: _, ...shared } = workOrderPayload(values)
-  const { location } = orderPlanPayload(values, place)
-  return { ...shared, ...(location && { location }), ...repeatPayload(values, browserTimeZone()) }
+  const { location } = orderPlanPayload(values, place, zone)
+  return { ...shared, ...(location && { location }), ...repeatPayload(values, zone) }
 }
 
 /** Returns the errors of a failed save: a message, and field errors at their fields (ERR-39). */

@@ -1,41 +1,33 @@
-import {
-  whenAndWhereErrors,
-  whenAndWherePayload,
-  type WhenAndWhereValues,
-  whenAndWhereValues,
-} from '@daywork/domain/work-orders/work-order-form'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { useState } from 'react'
+import { useBusinessZone } from '../../../api/business-query.ts'
 import { workOrderFormTexts } from '../../../texts/en/work-order-form.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
-import { browserTimeZone, zoneText } from '../../../texts/format.ts'
+import { zoneText } from '../../../texts/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { TextField } from '../../../ui/kit/text-field.tsx'
 import { DetailForm, FieldPair } from '../../../records/forms/detail-form.tsx'
 import { TimeField } from '../../../ui/time-field.tsx'
-import { type DetailRules, useDetailForm } from '../../../records/forms/use-detail-form.ts'
+import { useDetailForm } from '../../../records/forms/use-detail-form.ts'
+import { whenAndWhereRules } from './when-and-where-rules.ts'
 
 interface WhenAndWhereFormProps {
   order: WorkOrder
   onClose: () => void
 }
 
-const RULES: Omit<DetailRules<'work_order', WhenAndWhereValues>, 'failed'> = {
-  kind: 'work_order',
-  values: whenAndWhereValues,
-  errors: whenAndWhereErrors,
-  payload: whenAndWherePayload,
-}
-
 /** Location and schedule of an order, which the order form does not contain. */
 export function WhenAndWhereForm({ order, onClose }: WhenAndWhereFormProps) {
   const t = useTexts(workOrderFormTexts)
   const w = useTexts(workOrderTexts)
-  const form = useDetailForm(order, { ...RULES, failed: t('schedule.failed') })
+  // The typed times mean those of the zone that the form names, also if the settings load while it is open.
+  const [zone] = useState(useBusinessZone())
+  const form = useDetailForm(order, { ...whenAndWhereRules(zone), failed: t('schedule.failed') })
   return (
     <DetailForm
       title={w('schedule')}
       form={form}
-      footnote={t('schedule.timeZone', { zone: zoneText(browserTimeZone()) })}
+      footnote={t('schedule.timeZone', { zone: zoneText(zone) })}
       onClose={onClose}
     >
       <TextField

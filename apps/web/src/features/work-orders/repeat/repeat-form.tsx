@@ -3,17 +3,17 @@ import { repeatErrors, repeatPayload, repeatTimes, repeatValues } from '@daywork
 import type { RepeatValues } from '@daywork/domain/series/repeat-form'
 import { dayOfStart, timeOfStart } from '@daywork/domain/series/series-fields'
 import type { SeriesDetail, SeriesInput } from '@daywork/domain/series/series'
-import { localTimeOf } from '@daywork/domain/time/typed-time'
+import { fieldTimeOf } from '@daywork/domain/time/field-time'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
+import { useBusinessZone } from '../../../api/business-query.ts'
 import { DetailForm } from '../../../records/forms/detail-form.tsx'
 import { notify } from '../../../records/notices/notify.ts'
 import { serverErrors, useRecordForm } from '../../../records/forms/use-record-form.ts'
 import { SaveCancelled, useSave } from '../../../records/forms/use-save.ts'
 import { repeatTexts } from '../../../texts/en/repeat.ts'
-import { browserTimeZone } from '../../../texts/format.ts'
 import { getTexts, useTexts } from '../../../texts/use-texts.ts'
 import { useOnline } from '../../../ui/use-online.ts'
 import { RepeatFields } from './repeat-fields.tsx'
@@ -33,10 +33,12 @@ export function RepeatForm({ order, repeated: given, onClose }: RepeatFormProps)
   const isOnline = useOnline()
   // Keep the series as of opening, so that the form does not silently overwrite a later change by someone else.
   const [repeated] = useState(given)
-  const timeZone = repeated?.series.time_zone ?? browserTimeZone()
-  const [initialValues] = useState(() => (repeated ? valuesOf(repeated) : valuesOfOrder(order)))
+  // The initial start is in this zone.
+  const [businessZone] = useState(useBusinessZone())
+  const timeZone = repeated?.series.time_zone ?? businessZone
+  const [initialValues] = useState(() => (repeated ? valuesOf(repeated) : valuesOfOrder(order, timeZone)))
   const saveSeries = useSaveSeries()
-  const begin = useBeginSeries(order)
+  const begin = useBeginSeries(order, timeZone)
   const form = useRecordForm({
     initialValues,
     check: repeatErrors,
@@ -77,10 +79,10 @@ const valuesOf = (repeated: NonNullable<RepeatFormProps['repeated']>): RepeatVal
 const MINUTE_MS = 60_000
 
 /** A new series has the duration of its first order. */
-function valuesOfOrder({ scheduled_end: end, scheduled_start: start }: WorkOrder): RepeatValues {
+function valuesOfOrder({ scheduled_end: end, scheduled_start: start }: WorkOrder, timeZone: string): RepeatValues {
   const minutes = start && end ? Math.round((Date.parse(end) - Date.parse(start)) / MINUTE_MS) : 0
   return {
-    ...repeatValues(undefined, localTimeOf(start)),
+    ...repeatValues(undefined, fieldTimeOf(start, timeZone)),
     repeat: 'weekly',
     length: minutes > 0 ? String(minutes) : '',
   }
@@ -121,12 +123,11 @@ function forAll(changes: Partial<SeriesInput>, { day }: SeriesOfOrder, series: S
 class NoFurtherDate extends Error {}
 
 /** Leaves the order unchanged and starts the series at the next date of the rule. */
-function useBeginSeries(order: WorkOrder) {
+function useBeginSeries(order: WorkOrder, timeZone: string) {
   const { create } = useSave()
   const client = useQueryClient()
   return async (values: RepeatValues, key: string): Promise<void> => {
     if (values.repeat === 'never') return
-    const timeZone = browserTimeZone()
     const { next } = await client.query(seriesPreviewQuery(repeatTimes(values, timeZone)))
     const first = next
       .map((start) => Date.parse(start))

@@ -35,7 +35,7 @@ export function RepeatPreview({ times }: { times: SeriesTimes }) {
         <ol className={classes.dates}>
           {next.slice(0, DATES_SHOWN).map((start) => (
             <li key={start}>
-              <time dateTime={start}>{dayAndTime(start)}</time>
+              <time dateTime={start}>{dayAndTime(start, times.time_zone)}</time>
             </li>
           ))}
           {next.length > DATES_SHOWN && <li>{t('preview.more')}</li>}
