@@ -187,23 +187,47 @@ test(
   },
 )
 
-test('the month opens at the week of today', { tag: ['@SCH-20', '@SCH-35'] }, async ({ page, business }) => {
+test(
+  'the month opens at the week of today, below its choices',
+  { tag: ['@SCH-20', '@SCH-21', '@SCH-35'] },
+  async ({ page, business }) => {
+    const { ann } = await addPlans(business)
+    // Busy days make the weeks before so high that this one is out of view at the top of the page.
+    for (const day of ['03', '10', '17']) {
+      for (const hour of ['15', '16', '17', '18'])
+        await business.addWorkOrder({
+          title: `Inspect ${day} ${hour}`,
+          scheduled_start: `2026-11-${day}T${hour}:00:00.000Z`,
+          assigned_workers: [{ worker_id: ann.id, role: 'PRIMARY' }],
+        })
+    }
+    await page.clock.setFixedTime(START)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto('/schedule?view=month')
+    const week = page.getByRole('row').filter({ has: page.getByRole('button', { name: /November 25/ }) })
+    await expect(week).toBeInViewport({ ratio: 0.9 })
+    const next = page.getByRole('button', { name: 'Next month' })
+    await expect(next).toBeInViewport({ ratio: 1 })
+    await tabTo(page, blockIn(week))
+    await page.getByRole('columnheader', { name: 'Wed' }).click({ trial: true })
+    await next.click()
+    await expect(page.getByRole('heading', { name: 'December 2026' })).toBeInViewport({ ratio: 1 })
+  },
+)
+
+test('an order from the week before says since when', { tag: ['@SCH-22'] }, async ({ page, business }) => {
   const { ann } = await addPlans(business)
-  // Busy days make the weeks before so high that this one is out of view at the top of the page.
-  for (const day of ['03', '10', '17']) {
-    for (const hour of ['15', '16', '17', '18'])
-      await business.addWorkOrder({
-        title: `Inspect ${day} ${hour}`,
-        scheduled_start: `2026-11-${day}T${hour}:00:00.000Z`,
-        assigned_workers: [{ worker_id: ann.id, role: 'PRIMARY' }],
-      })
-  }
+  await business.addWorkOrder({
+    title: 'Dry plaster',
+    scheduled_start: '2026-11-20T15:00:00.000Z',
+    scheduled_end: '2026-11-24T15:00:00.000Z',
+    assigned_workers: [{ worker_id: ann.id, role: 'PRIMARY' }],
+  })
   await page.clock.setFixedTime(START)
-  await page.setViewportSize({ width: 1280, height: 720 })
-  await page.goto('/schedule?view=month')
-  const week = page.getByRole('row').filter({ has: page.getByRole('button', { name: /November 25/ }) })
-  await expect(week).toBeInViewport({ ratio: 0.9 })
-  await tabTo(page, blockIn(week))
+  await page.goto('/schedule')
+  await expect(page.getByRole('gridcell', { name: /Dry plaster/ })).toContainText('since Nov 20')
+  await page.goto('/schedule?date=2026-11-20')
+  await expect(page.getByRole('gridcell', { name: /Dry plaster/ })).not.toContainText('since')
 })
 
 test(

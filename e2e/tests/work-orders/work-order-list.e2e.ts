@@ -12,6 +12,33 @@ const filter = (page: Page, name: string) =>
 const crew = (...ids: number[]) => ids.map((worker_id) => ({ worker_id, role: 'PRIMARY' }))
 
 test(
+  'a late order says so next to its date, as soon as it is late and until it is completed',
+  { tag: ['@WO-151', '@WO-152', '@SCH-09', '@phone'] },
+  async ({ page, business }) => {
+    const { id: client } = await business.addClient({ name: 'Harbor Homes' })
+    const { id: project } = await business.addProject({ client })
+    const times = { scheduled_start: '2026-11-23T13:00:00.000Z', scheduled_end: '2026-11-23T15:00:00.000Z' }
+    const { id } = await business.addWorkOrder({ title: 'Lay tiles', project, ...times })
+    await page.clock.install({ time: '2026-11-23T14:59:00.000Z' })
+    await page.goto('/?tab=workOrders')
+    const order = card(page, 'Lay tiles')
+    const late = order.getByText('Late', { exact: true })
+    await expect(order).toContainText('1:00 PM')
+    await expect(order).toContainText('Harbor Homes')
+    await expect(order.locator('time').first()).toHaveText('Today')
+    await expect(late).toHaveCount(0)
+    await page.clock.fastForward('02:01')
+    await expect(late).toBeVisible()
+    await page.goto(`/work-orders/${id}`)
+    await expect(page.getByText('Late', { exact: true })).toBeVisible()
+    await business.edit('work-orders', id, { status: 'COMPLETED' })
+    await page.goto('/?tab=workOrders')
+    await expect(order.getByText('Completed', { exact: true })).toBeVisible()
+    await expect(late).toHaveCount(0)
+  },
+)
+
+test(
   'an item shows all details of its order',
   {
     tag: [

@@ -1,6 +1,7 @@
 import { type Facts, type Plan, planReasons } from '@daywork/domain/schedule/plan'
 import type { BusinessSettings } from '@daywork/domain/business/business'
-import { type AssignmentReason, spanOf } from '@daywork/domain/schedule/reasons'
+import { spanOf } from '@daywork/domain/schedule/order-span'
+import type { AssignmentReason } from '@daywork/domain/schedule/reasons'
 import type { MoveReason } from '@daywork/domain/schedule/schedule'
 import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import { roundedLengthText, weekdayAndDay } from '../texts/format.ts'

@@ -4,11 +4,11 @@ import type { BusinessSettings } from '../business/business.ts'
 import { BUSINESS_DEFAULTS, WEEKDAYS } from '../business/defaults.ts'
 import { WORK_ORDER_STATUSES } from '../work-orders/statuses.ts'
 import { WORKER_STATUSES } from '../workers/statuses.ts'
+import { isLate } from './order-span.ts'
 import {
   addedReasons,
   type AssignmentReason,
   assignmentReasons,
-  isLate,
   loadsOf,
   type PlannedOrder,
   type PlannedWorker,

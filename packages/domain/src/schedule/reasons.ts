@@ -6,6 +6,7 @@ import { isOpen } from '../work-orders/statuses.ts'
 import { type Skills, skillNames } from '../workers/skills.ts'
 import type { Worker } from '../workers/worker.ts'
 import { SCHEDULE_DAYS_MAX } from './limits.ts'
+import { type Span, spanOf } from './order-span.ts'
 import { addDays, dayAt, endOfDay, startOfDay, timestampAt, weekdayOf } from './zoned-time.ts'
 
 const MINUTE_MS = 60_000
@@ -52,33 +53,6 @@ export const REASON_CODES = [
   'over_capacity',
 ] as const satisfies AssignmentReason['code'][]
 export type ReasonCode = AssignmentReason['code']
-
-/** Start inclusive, end exclusive, in milliseconds since 1970. */
-interface Span {
-  start: number
-  end: number
-}
-
-/** The span of an order; undefined without a start. Without an end, the default duration applies. */
-export function spanOf(
-  { scheduled_end: end, scheduled_start: start }: Pick<PlannedOrder, 'scheduled_start' | 'scheduled_end'>,
-  { default_order_minutes: minutes }: Pick<BusinessSettings, 'default_order_minutes'>,
-): Span | undefined {
-  if (start === null) return undefined
-  const from = Date.parse(start)
-  return { start: from, end: end === null ? from + minutes * MINUTE_MS : Date.parse(end) }
-}
-
-/** Whether the end of an order has passed, and it is neither completed nor cancelled. @param now milliseconds since 1970 */
-export function isLate(
-  order: Pick<PlannedOrder, 'status' | 'scheduled_start' | 'scheduled_end'>,
-  now: number,
-  business: Pick<BusinessSettings, 'default_order_minutes'>,
-): boolean {
-  if (!isOpen(order.status)) return false
-  const end = order.scheduled_end === null ? spanOf(order, business)?.end : Date.parse(order.scheduled_end)
-  return end !== undefined && end < now
-}
 
 /** Every reason why this worker should not get this order at its time. The page shows them, and the server checks them again. */
 export function assignmentReasons(order: PlannedOrder, worker: PlannedWorker, facts: WorkerFacts): AssignmentReason[] {

@@ -5,12 +5,12 @@ import { DomainError, invalid } from '@daywork/domain/errors/domain-error'
 import { unknownRecordMessage } from '@daywork/domain/fields/messages'
 import { endBeforeStartError } from '@daywork/domain/fields/time'
 import { SCHEDULE_MESSAGES } from '@daywork/domain/schedule/messages'
+import { spanOf } from '@daywork/domain/schedule/order-span'
 import {
   addedReasons,
   assignmentReasons,
   type PlannedOrder,
   REASON_CODES,
-  spanOf,
   type WorkerFacts,
 } from '@daywork/domain/schedule/reasons'
 import type { MovedOrder, MoveInput, MoveReason, SchedulePerson } from '@daywork/domain/schedule/schedule'

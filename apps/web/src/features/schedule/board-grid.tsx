@@ -1,6 +1,6 @@
 import type { Facts, Plan } from '@daywork/domain/schedule/plan'
 import { timeAt } from '@daywork/domain/schedule/zoned-time'
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useListPlace } from '../../records/lists/use-card-columns.ts'
 import { mediaAtMost } from '../../theme/breakpoints.ts'
@@ -30,6 +30,8 @@ export interface BoardProps {
   liftedIds: ReadonlySet<number>
   plans: readonly Plan[]
   selected: readonly BlockId[]
+  /** The height of what stays in view above the grid. */
+  headPx: number
 }
 
 interface BoardGridProps extends BoardProps, RowLook {
@@ -54,7 +56,21 @@ const OVERSCAN = 3
 
 /** Virtualized rows of orders: the weeks of a month, or the people of a week or a day. */
 export function BoardGrid(props: BoardGridProps) {
-  const { board, firstRow, header, isBusy, known, label, lanesMax = Infinity, lift, now, plans, ref, selected } = props
+  const {
+    board,
+    firstRow,
+    header,
+    headPx,
+    isBusy,
+    known,
+    label,
+    lanesMax = Infinity,
+    lift,
+    now,
+    plans,
+    ref,
+    selected,
+  } = props
   const { renderMore, renderName, renderTop, topPx = 0, liftedIds } = props
   const look: RowLook = {
     ...(renderName && { renderName }),
@@ -89,7 +105,7 @@ export function BoardGrid(props: BoardGridProps) {
     getItemKey: (index) => board.rows[index]?.key ?? index,
     overscan: OVERSCAN,
     scrollMargin: top,
-    scrollPaddingStart: lanePx,
+    scrollPaddingStart: headPx + lanePx,
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...alwaysDrawn])]
         .filter((index) => index >= 0)
@@ -104,25 +120,15 @@ export function BoardGrid(props: BoardGridProps) {
       if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' })
     },
   }))
-  const firstIndex = firstRow === undefined ? 0 : rowIndex(firstRow)
-  const scrolledTo = useRef<string>(undefined)
-  useEffect(() => {
-    if (firstIndex < 0 || top === 0 || scrolledTo.current === firstRow) return
-    scrolledTo.current = firstRow
-    // The first row is in view by itself, below the head of the page.
-    if (firstIndex > 0) virtualizer.scrollToIndex(firstIndex, { align: 'start' })
-  }, [firstIndex, firstRow, top, virtualizer])
+  useFirstInView(virtualizer, { row: firstRow, index: firstRow === undefined ? 0 : rowIndex(firstRow), top })
   const liftedTo = lift?.by === 'keyboard' && lift.to !== 'tray' ? rowIndex(lift.to.row) : -1
   useEffect(() => {
     if (liftedTo >= 0) virtualizer.scrollToIndex(liftedTo, { align: 'auto' })
   }, [liftedTo, virtualizer])
   const lifted = useLiftedTime(lift, board, known)
   const style: Record<string, string> = {
-    '--names': `${namePx}px`,
+    ...lengths({ head: headPx, names: namePx, lane: lanePx, top: topPx, 'row-top': topPx + ROW_PADDING_PX }),
     '--columns': String(board.rows[0]?.columns.length ?? 1),
-    '--lane': `${lanePx}px`,
-    '--top': `${topPx}px`,
-    '--row-top': `${topPx + ROW_PADDING_PX}px`,
   }
   return (
     <div
@@ -172,6 +178,23 @@ export function BoardGrid(props: BoardGridProps) {
     </div>
   )
 }
+
+/** Scrolls once to a row; the first one of all is in view by itself, below the head of the page. */
+function useFirstInView(
+  virtualizer: Virtualizer<Window, Element>,
+  { row, index, top }: { row: string | undefined; index: number; top: number },
+) {
+  const scrolledTo = useRef<string>(undefined)
+  useEffect(() => {
+    if (index < 0 || top === 0 || scrolledTo.current === row) return
+    scrolledTo.current = row
+    if (index > 0) virtualizer.scrollToIndex(index, { align: 'start' })
+  }, [index, row, top, virtualizer])
+}
+
+/** Custom properties for the stylesheet. */
+const lengths = (px: Record<string, number>): Record<string, string> =>
+  Object.fromEntries(Object.entries(px).map(([name, value]) => [`--${name}`, `${value}px`]))
 
 /** Highlights today's column below the rows, or draws a line at the current time above them. */
 function NowMark({ board, now }: { board: Board; now: number }) {

@@ -1,6 +1,7 @@
 import type { BusinessSettings } from '@daywork/domain/business/business'
 import { groupByWorker } from '@daywork/domain/schedule/plan'
-import { capacityOf, spanOf } from '@daywork/domain/schedule/reasons'
+import { spanOf } from '@daywork/domain/schedule/order-span'
+import { capacityOf } from '@daywork/domain/schedule/reasons'
 import type { Schedule, ScheduleOrder } from '@daywork/domain/schedule/schedule'
 import { dayAt, endOfDay, startOfDay, timestampAt } from '@daywork/domain/schedule/zoned-time'
 

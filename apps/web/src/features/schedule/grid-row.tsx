@@ -92,7 +92,9 @@ const RowContent = memo(function RowContent(props: RowContentProps) {
   const { unit } = props
   const { blocks, columns, key } = row
   const [first] = columns
-  const shownDay = unit === 'half-hour' && first ? dayAt(first.start, business.time_zone) : undefined
+  const firstDay = first && dayAt(first.start, business.time_zone)
+  const hasBegun = ({ scheduled_start: start }: Block['order']) =>
+    first !== undefined && start !== null && Date.parse(start) < first.start
   const marks = useMemo(() => marksOf(row, { business, unit }, absences ?? []), [row, business, unit, absences])
   return (
     <>
@@ -119,7 +121,7 @@ const RowContent = memo(function RowContent(props: RowContentProps) {
             row={key}
             business={business}
             now={now}
-            shownDay={shownDay}
+            shownDay={unit === 'half-hour' || hasBegun(block.order) ? firstDay : undefined}
             isTabStop={block.order.id === currentId}
             isSelected={selected.some((other) => isSameBlock(other, { id: block.order.id, row: key }))}
             isLifted={liftedIds.has(block.order.id)}

@@ -1,5 +1,5 @@
 import type { BusinessSettings } from '@daywork/domain/business/business'
-import { isLate } from '@daywork/domain/schedule/reasons'
+import { isLate } from '@daywork/domain/schedule/order-span'
 import type { ScheduleOrder } from '@daywork/domain/schedule/schedule'
 import { isOpen } from '@daywork/domain/work-orders/statuses'
 import { type CSSProperties, memo } from 'react'
@@ -22,7 +22,7 @@ export interface OrderBlockProps {
   isLifted: boolean
   /** Renders an edge that changes the end when dragged. */
   canResize?: boolean
-  /** The only day that is shown: a time on another day is named as such. */
+  /** The only day that is shown, or the first one if the order began before it: a time on another day is named as such. */
   shownDay?: string | undefined
   style?: CSSProperties | undefined
 }

@@ -1,5 +1,5 @@
 import { changesAnything, type Facts, type Plan } from '@daywork/domain/schedule/plan'
-import { spanOf } from '@daywork/domain/schedule/reasons'
+import { spanOf } from '@daywork/domain/schedule/order-span'
 import type { ScheduleOrder } from '@daywork/domain/schedule/schedule'
 import { dayAt, daysBetween, shiftDays, timestampAt } from '@daywork/domain/schedule/zoned-time'
 import { type Board, type BlockId, type Cell, type Place, rowOf } from './board.ts'

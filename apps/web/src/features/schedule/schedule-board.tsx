@@ -53,6 +53,8 @@ interface ScheduleBoardProps {
   today: string
   person: number | undefined
   isBusy: boolean
+  /** The height of what stays in view above the board. */
+  headPx: number
   tray: { isLoading: boolean; onMore: (() => void) | undefined }
   onOpenDay: (day: string) => void
   onOpenPerson: (worker: number) => void
@@ -60,7 +62,7 @@ interface ScheduleBoardProps {
 
 /** The board and the tray, with drag and drop between them. */
 export function ScheduleBoard(props: ScheduleBoardProps) {
-  const { day, isBusy, isList, onOpenDay, onOpenPerson, person, today, tray, view } = props
+  const { day, headPx, isBusy, isList, onOpenDay, onOpenPerson, person, today, tray, view } = props
   const t = useTexts(scheduleTexts)
   const now = useMinute()
   const move = useMoves()
@@ -144,6 +146,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
                 plans={plans}
                 selected={selected}
                 isBusy={isBusy}
+                headPx={headPx}
                 day={day}
                 today={today}
                 onOpenDay={onOpenDay}

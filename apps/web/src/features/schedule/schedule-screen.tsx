@@ -1,6 +1,6 @@
 import { addDays } from '@daywork/domain/schedule/zoned-time'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
@@ -24,6 +24,7 @@ import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { weekOf, weeksOfMonth } from './weeks.ts'
 import { ScheduleBoard, type ScheduleView } from './schedule-board.tsx'
 import classes from './schedule-screen.module.css'
+import { useHeight } from './use-height.ts'
 import { useSchedule } from './use-schedule.ts'
 
 /** The state in the URL. */
@@ -55,6 +56,9 @@ function Schedule({ date, onOpenTab, onShow, person, view: wantedView }: Schedul
   const t = useTexts(scheduleTexts)
   const isList = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
   const view = isList ? 'day' : wantedView
+  const isMonth = view === 'month'
+  const head = useRef<HTMLDivElement>(null)
+  const headPx = useHeight(head)
   const [zone, setZone] = useState<string>()
   const today = useToday(zone ?? browserTimeZone())
   const day = date ?? today
@@ -70,60 +74,59 @@ function Schedule({ date, onOpenTab, onShow, person, view: wantedView }: Schedul
     schedule && schedule.people.length === 0 && schedule.orders.length === 0 && schedule.undated.count === 0
   return (
     <>
-      <Toolbar>
-        <OneTabStop label={t('view.label')} className={classes.bar}>
-          {!isList && (
-            <FilterChips
-              label={t('view.label')}
-              choices={VIEWS.map((code) => ({ code, label: t(`view.${code}`) }))}
-              chosen={view}
-              onChoose={(next) => onShow({ view: next })}
-            />
-          )}
-          <IconButton
-            variant="subtle"
-            aria-label={t(`previous.${view}`)}
-            onClick={() => showDay(stepBy(view, day, -1))}
-          >
-            <IconChevronLeft data-icon="m" aria-hidden />
-          </IconButton>
-          <Button variant="default" onClick={() => onShow({ date: undefined })}>
-            {t('today')}
-          </Button>
-          <IconButton variant="subtle" aria-label={t(`next.${view}`)} onClick={() => showDay(stepBy(view, day, 1))}>
-            <IconChevronRight data-icon="m" aria-hidden />
-          </IconButton>
-          {chosen && view === 'week' && (
-            <Button variant="default" leftSection={<IconPrinter aria-hidden />} onClick={() => window.print()}>
-              {t('print')}
+      <div ref={head} className={classes.head} data-is-sticky={isMonth || undefined}>
+        <Toolbar>
+          <OneTabStop label={t('view.label')} className={classes.bar}>
+            {!isList && (
+              <FilterChips
+                label={t('view.label')}
+                choices={VIEWS.map((code) => ({ code, label: t(`view.${code}`) }))}
+                chosen={view}
+                onChoose={(next) => onShow({ view: next })}
+              />
+            )}
+            <IconButton
+              variant="subtle"
+              aria-label={t(`previous.${view}`)}
+              onClick={() => showDay(stepBy(view, day, -1))}
+            >
+              <IconChevronLeft data-icon="m" aria-hidden />
+            </IconButton>
+            <Button variant="default" onClick={() => onShow({ date: undefined })}>
+              {t('today')}
             </Button>
-          )}
-        </OneTabStop>
-        <label className={classes.date}>
-          <VisuallyHidden>{t('chooseDate')}</VisuallyHidden>
-          <input
-            type="date"
-            value={day}
-            min="1000-01-01"
-            max="2999-12-31"
-            onChange={({ currentTarget: { value, validity } }) => value !== '' && validity.valid && showDay(value)}
+            <IconButton variant="subtle" aria-label={t(`next.${view}`)} onClick={() => showDay(stepBy(view, day, 1))}>
+              <IconChevronRight data-icon="m" aria-hidden />
+            </IconButton>
+            {chosen && view === 'week' && (
+              <Button variant="default" leftSection={<IconPrinter aria-hidden />} onClick={() => window.print()}>
+                {t('print')}
+              </Button>
+            )}
+          </OneTabStop>
+          <label className={classes.date}>
+            <VisuallyHidden>{t('chooseDate')}</VisuallyHidden>
+            <input
+              type="date"
+              value={day}
+              min="1000-01-01"
+              max="2999-12-31"
+              onChange={({ currentTarget: { value, validity } }) => value !== '' && validity.valid && showDay(value)}
+            />
+          </label>
+          <Select
+            className={classes.person}
+            aria-label={t('people')}
+            value={chosen ? String(chosen.id) : ''}
+            onChange={({ currentTarget: { value } }) => onShow({ person: value === '' ? undefined : Number(value) })}
+            options={[
+              { value: '', label: t('everyone') },
+              ...(schedule?.people ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
           />
-        </label>
-        <Select
-          className={classes.person}
-          aria-label={t('people')}
-          value={chosen ? String(chosen.id) : ''}
-          onChange={({ currentTarget: { value } }) => onShow({ person: value === '' ? undefined : Number(value) })}
-          options={[
-            { value: '', label: t('everyone') },
-            ...(schedule?.people ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
-      </Toolbar>
-      <h2 className={classes.heading}>
-        <span>{chosen ? `${chosen.name}, ${titleOf(view, day)}` : titleOf(view, day)}</span>
-        {zone !== undefined && <span className={classes.zone}>{t('zone', { zone: zoneText(zone) })}</span>}
-      </h2>
+        </Toolbar>
+        <Heading title={chosen ? `${chosen.name}, ${titleOf(view, day)}` : titleOf(view, day)} zone={zone} />
+      </div>
       {error ? (
         <FailureState
           title={t('failed')}
@@ -133,12 +136,7 @@ function Schedule({ date, onOpenTab, onShow, person, view: wantedView }: Schedul
           onAction={reload}
         />
       ) : !schedule ? (
-        <div role="status" aria-busy>
-          <VisuallyHidden>{t('loading')}</VisuallyHidden>
-          {SKELETON_ROWS.map((row) => (
-            <Skeleton key={row} height={64} marginTop={8} />
-          ))}
-        </div>
+        <Loading />
       ) : isEmpty ? (
         <EmptyState
           title={t('empty.title')}
@@ -163,12 +161,35 @@ function Schedule({ date, onOpenTab, onShow, person, view: wantedView }: Schedul
           today={today}
           person={chosen?.id}
           isBusy={isBusy}
+          headPx={isMonth ? headPx : 0}
           tray={{ isLoading: isTrayLoading, onMore: isTrayWhole ? undefined : () => setIsTrayWhole(true) }}
           onOpenDay={openDay}
           onOpenPerson={openPerson}
         />
       )}
     </>
+  )
+}
+
+function Heading({ title, zone }: { title: string; zone: string | undefined }) {
+  const t = useTexts(scheduleTexts)
+  return (
+    <h2 className={classes.heading}>
+      <span>{title}</span>
+      {zone !== undefined && <span className={classes.zone}>{t('zone', { zone: zoneText(zone) })}</span>}
+    </h2>
+  )
+}
+
+function Loading() {
+  const t = useTexts(scheduleTexts)
+  return (
+    <div role="status" aria-busy>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {SKELETON_ROWS.map((row) => (
+        <Skeleton key={row} height={64} marginTop={8} />
+      ))}
+    </div>
   )
 }
 

@@ -1,9 +1,8 @@
-import { isLate } from '@daywork/domain/schedule/reasons'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { CLOSED_STATUSES, OPEN_STATUSES } from '@daywork/domain/work-orders/statuses'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { businessQuery, useBusinessZone } from '../../api/business-query.ts'
+import { useBusinessZone } from '../../api/business-query.ts'
 import { listQuery } from '../../api/list-query.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { useOverlaidList } from '../../api/writes/writes.ts'
@@ -22,6 +21,7 @@ import { workOrderLook } from '../../theme/status-look.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useWorkersOf } from '../assignments/picker-workers-of.ts'
 import type { PickerWorkers } from '../assignments/picker-workers.ts'
+import { LateMark } from './late-mark.tsx'
 import { OrderCrew } from './order-crew.tsx'
 import classes from './order-lines.module.css'
 
@@ -50,7 +50,6 @@ export function OrderLines({ of, isDone = false, actions }: OrderLinesProps) {
   const data = useOverlaidList('work-orders', list.data, narrowing)
   const orders = useMemo(() => (data ? rowsOf(data.pages) : NO_ORDERS), [data])
   const workers = useWorkersOf(orders)
-  const { data: business } = useQuery({ ...businessQuery, enabled: !isDone })
   const title = t(isDone ? 'orders.done' : 'orders.open')
   if (isDone && data && orders.length === 0) return null
   const texts = { loading: t('orders.loading'), failed: t('orders.failed'), empty: t('orders.noneOpen') }
@@ -58,13 +57,7 @@ export function OrderLines({ of, isDone = false, actions }: OrderLinesProps) {
     <RecordSection title={title} count={data?.pages[0]?.count} actions={actions}>
       <SectionList list={list} label={title} texts={texts} skeletonHeight={SKELETON_PX}>
         {orders.map((order) => (
-          <OrderLine
-            key={order.id}
-            order={order}
-            workers={workers}
-            isOfProject={'project' in of}
-            isLate={business !== undefined && isLate(order, list.dataUpdatedAt, business)}
-          />
+          <OrderLine key={order.id} order={order} workers={workers} isOfProject={'project' in of} />
         ))}
       </SectionList>
     </RecordSection>
@@ -76,10 +69,9 @@ interface OrderLineProps {
   workers: PickerWorkers
   /** Omits the project on the page of that project. */
   isOfProject: boolean
-  isLate: boolean
 }
 
-function OrderLine({ order, workers, isOfProject, isLate: isOrderLate }: OrderLineProps) {
+function OrderLine({ order, workers, isOfProject }: OrderLineProps) {
   const place = order.location.trim()
   return (
     <li className={classes.order}>
@@ -98,7 +90,7 @@ function OrderLine({ order, workers, isOfProject, isLate: isOrderLate }: OrderLi
           </RecordLink>
         )}
       </div>
-      <Start start={order.scheduled_start} isLate={isOrderLate} />
+      <Start order={order} />
       <div className={classes.status}>
         <WaitingMark kind="work_order" id={order.id} />
         <StatusBadge look={workOrderLook(order.status)} label={workOrderStatusLabel(order.status)} />
@@ -110,9 +102,10 @@ function OrderLine({ order, workers, isOfProject, isLate: isOrderLate }: OrderLi
   )
 }
 
-function Start({ start, isLate: isOrderLate }: { start: string | null; isLate: boolean }) {
+function Start({ order }: Pick<OrderLineProps, 'order'>) {
   const t = useTexts(recordPageTexts)
   const zone = useBusinessZone()
+  const { scheduled_start: start } = order
   return (
     <p className={classes.date} data-figures>
       {start === null ? (
@@ -124,15 +117,8 @@ function Start({ start, isLate: isOrderLate }: { start: string | null; isLate: b
             {weekday(start, zone)} {timeOfDay(start, zone)}
           </span>
         </time>
-      )}
-      {isOrderLate && (
-        <>
-          {' '}
-          <span className={classes.late} data-tone="red">
-            {t('orders.late')}
-          </span>
-        </>
-      )}
+      )}{' '}
+      <LateMark order={order} />
     </p>
   )
 }

@@ -52,7 +52,6 @@ export const recordPageTexts = defineTexts('record-pages', {
     loading: 'Loading work orders...',
     failed: "Couldn't load work orders",
     noDate: 'No date',
-    late: 'Late',
   },
   projects: {
     open: 'Open Projects',

@@ -24,6 +24,7 @@ export const workOrderTexts = defineTexts('work-orders', {
   person: 'Worker',
   unassigned: 'Unassigned',
   late: 'Late',
+  isLate: 'Late',
   open: 'Open',
   undated: 'No date',
   checksLeft: 'Items left',

@@ -51,7 +51,6 @@ export const recordPages: Translation<typeof recordPageTexts> = {
     loading: 'Cargando órdenes de trabajo...',
     failed: 'No se pudieron cargar las órdenes de trabajo',
     noDate: 'Sin fecha',
-    late: 'Atrasada',
   },
   projects: {
     open: 'Proyectos abiertos',

@@ -24,6 +24,7 @@ export const workOrders: Translation<typeof workOrderTexts> = {
   person: 'Trabajador',
   unassigned: 'Sin asignar',
   late: 'Atrasadas',
+  isLate: 'Atrasada',
   open: 'Abiertas',
   undated: 'Sin fecha',
   checksLeft: 'Faltan puntos',

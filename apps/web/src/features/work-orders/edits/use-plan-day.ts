@@ -1,7 +1,7 @@
 import type { BusinessSettings } from '@daywork/domain/business/business'
 import { changesAnything, type Facts, factsOf, type Plan, reasonsOfPerson } from '@daywork/domain/schedule/plan'
 import { SCHEDULE_DAYS_MAX } from '@daywork/domain/schedule/limits'
-import { spanOf } from '@daywork/domain/schedule/reasons'
+import { spanOf } from '@daywork/domain/schedule/order-span'
 import type { ScheduleOrder } from '@daywork/domain/schedule/schedule'
 import { addDays, dayAt, daysBetween } from '@daywork/domain/schedule/zoned-time'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'

@@ -1,7 +1,7 @@
 import { useBusinessZone } from '../../../api/business-query.ts'
 import { priorityLabel, workOrderStatusLabel } from '../../../texts/status-labels.ts'
 import { workDate } from '../../../texts/relative-time.ts'
-import { exactTime } from '../../../texts/format.ts'
+import { exactTime, timeOfDay } from '../../../texts/format.ts'
 import { useLanguage } from '../../../texts/language.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -14,6 +14,7 @@ import { ChecksLeft } from '../../../records/checks-left.tsx'
 import { WaitingMark } from '../../../records/waiting-mark.tsx'
 import { VisuallyHidden } from '../../../ui/kit/visually-hidden.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { LateMark } from '../late-mark.tsx'
 import classes from './work-order-card.module.css'
 
 const OrderDayPopover = lazyPanel(async () => (await import('./order-day-popover.tsx')).OrderDayPopover)
@@ -39,14 +40,21 @@ export function OrderBadges({ order, isDayChosen }: OrderBadgesProps) {
   )
 }
 
-function Day({ order: { scheduled_start: start } }: Pick<OrderBadgesProps, 'order'>) {
+function Day({ order }: Pick<OrderBadgesProps, 'order'>) {
   const zone = useBusinessZone()
+  const { scheduled_start: start } = order
   const date = workDate(start, undefined, zone)
   if (start === null || date === '') return null
   return (
-    <time dateTime={start} title={exactTime(start, zone)}>
-      <StatusBadge look={SCHEDULED_LOOK} label={date} isPlain />
-    </time>
+    <span className={classes.when} title={exactTime(start, zone)}>
+      <time dateTime={start}>
+        <StatusBadge look={SCHEDULED_LOOK} label={date} isPlain />
+      </time>
+      <span className={classes.hour} data-figures>
+        {timeOfDay(start, zone)}
+      </span>
+      <LateMark order={order} />
+    </span>
   )
 }
 

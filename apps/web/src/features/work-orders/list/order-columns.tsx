@@ -17,6 +17,7 @@ import type { Chosen } from '../edits/bulk-choices.ts'
 import { DayCell, PriorityCell, StatusCell } from './order-cells.tsx'
 import classes from './order-columns.module.css'
 import { OrderCrew } from '../order-crew.tsx'
+import { LateMark } from '../late-mark.tsx'
 import { PhotoButton } from '../progress/photo-button.tsx'
 import { ProgressButton } from '../progress/progress-button.tsx'
 
@@ -58,7 +59,7 @@ export function orderColumns(actions: RowActions, isCompact: boolean, t: OrderTe
     {
       id: 'title',
       label: t('column.title'),
-      width: 'minmax(0, 2.4fr)',
+      width: 'minmax(0, 2.8fr)',
       sort: 'title',
       render: (order) => <OrderTitle order={order} deletes={deletes} onEdit={onEdit} onPlan={onPlan} />,
     },
@@ -81,12 +82,12 @@ export function orderColumns(actions: RowActions, isCompact: boolean, t: OrderTe
     {
       id: 'date',
       label: t('column.date'),
-      width: '96px',
+      width: '112px',
       sort: 'scheduled_start',
       isRead: true,
       render: (order) => (
         <DayCell label={t('column.date')} order={order} onChange={onChange}>
-          <Start start={order.scheduled_start} />
+          <Start order={order} />
         </DayCell>
       ),
     },
@@ -186,16 +187,18 @@ function OrderTitle({ order, deletes, onEdit, onPlan }: TitleProps) {
 }
 
 /** The day in the format of WO-21, and the time. */
-function Start({ start }: { start: string | null }) {
+function Start({ order }: { order: WorkOrder }) {
   const t = useTexts(workOrderTexts)
   const zone = useBusinessZone()
+  const { scheduled_start: start } = order
   const date = workDate(start, undefined, zone)
   if (start === null || date === '') return <VisuallyHidden>{t('group.noDay')}</VisuallyHidden>
   return (
     <span className={classes.date} title={exactTime(start, zone)}>
       <time dateTime={start}>{date}</time>{' '}
       <span className={classes.hour} data-figures>
-        {weekday(start, zone)} {timeOfDay(start, zone)}
+        <LateMark order={order} /> <span className={classes.weekday}>{weekday(start, zone)}</span>{' '}
+        {timeOfDay(start, zone)}
       </span>
     </span>
   )

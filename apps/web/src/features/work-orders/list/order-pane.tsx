@@ -20,6 +20,7 @@ import { SearchBox } from '../../../ui/search-box.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts'
 import { useSeen } from '../../../ui/use-seen.ts'
+import { LateMark } from '../late-mark.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import classes from './order-pane.module.css'
@@ -123,6 +124,7 @@ function Row({ order, isChosen, isStop }: { order: WorkOrder; isChosen: boolean;
       </span>
       <span className={classes.marks}>
         <StatusBadge look={workOrderLook(status)} label={workOrderStatusLabel(status)} />
+        <LateMark order={order} />
         <WaitingMark kind="work_order" id={id} />
       </span>
     </Link>

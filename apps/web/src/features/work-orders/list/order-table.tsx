@@ -14,6 +14,8 @@ import { useCompactTable } from '../../../records/lists/use-table-layout.ts'
 import { orderTitle } from '../../../records/pickers/use-chosen-order.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { mediaAtMost } from '../../../theme/breakpoints.ts'
+import { useMediaQuery } from '../../../theme/use-media-query.ts'
 import { useStableCallback } from '../../../ui/use-stable-callback.ts'
 import { type OptionalColumn, type OrderActions, OPTIONAL_COLUMNS, orderColumns } from './order-columns.tsx'
 import type { PickerWorkers } from '../../assignments/picker-workers.ts'
@@ -57,9 +59,10 @@ export function OrderTable(props: OrderTableProps) {
   const t = useTexts(workOrderTexts)
   const navigate = useNavigate()
   const isCompact = useCompactTable()
+  const isNarrow = useMediaQuery(NARROW)
   const shownIds = useMemo(
-    () => shownColumns(columnsInUrl, OPTIONAL_COLUMNS, isCompact ? HIDDEN_WHEN_COMPACT : HIDDEN_AT_FIRST),
-    [columnsInUrl, isCompact],
+    () => shownColumns(columnsInUrl, OPTIONAL_COLUMNS, isNarrow ? HIDDEN_WHEN_NARROW : HIDDEN_AT_FIRST),
+    [columnsInUrl, isNarrow],
   )
   const { change } = useBulkChange(selection)
   const onChange = useStableCallback((order: WorkOrder, chosen: Chosen) => void change(...chosen, [order]))
@@ -130,7 +133,10 @@ const lookOf = ({ title, status }: WorkOrder) => ({
 })
 
 const HIDDEN_AT_FIRST: readonly OptionalColumn[] = ['created', 'updated']
-const HIDDEN_WHEN_COMPACT: readonly OptionalColumn[] = [...HIDDEN_AT_FIRST, 'project']
+const HIDDEN_WHEN_NARROW: readonly OptionalColumn[] = [...HIDDEN_AT_FIRST, 'project']
+
+/** Up to this window width, the column of the project leaves titles too little space. */
+const NARROW = mediaAtMost(1400)
 
 /** Grouping by person needs all rows, so up to this many load without scrolling. */
 const GROUPED_MAX = 2000

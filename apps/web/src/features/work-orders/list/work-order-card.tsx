@@ -53,6 +53,11 @@ export function WorkOrderCard(props: WorkOrderCardProps) {
                   </span>
                 </WorkOrderLink>
               </h2>
+              {order.client_name !== null && (
+                <p className={classes.client} data-cut="1" dir="auto">
+                  {order.client_name}
+                </p>
+              )}
               <Place order={order} onPlan={onPlan} isPhone={isPhone} />
             </div>
             <OrderBadges order={order} isDayChosen={isPhone} />

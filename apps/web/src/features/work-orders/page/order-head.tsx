@@ -21,6 +21,7 @@ import { VisuallyHidden } from '../../../ui/kit/visually-hidden.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Chosen } from '../edits/bulk-choices.ts'
 import { DayCell, PriorityCell, StatusCell } from '../list/order-cells.tsx'
+import { LateMark } from '../late-mark.tsx'
 import classes from './work-order-page.module.css'
 
 const FORM_RULES = {
@@ -87,6 +88,7 @@ export function OrderMarks({ order, onChange }: OrderMarksProps) {
           )}
         </DayCell>
       </span>
+      <LateMark order={order} />
       <ChecksLeft order={order} />
       <WaitingMark kind="work_order" id={order.id} />
       <CompletedStamp order={order} />
