@@ -13,6 +13,7 @@ test(
   { tag: ['@WO-87'] },
   async ({ page, business }) => {
     await addOrdersOfTwoClients(business)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(TABLE)
     await expect(cardTitles(page)).toHaveCount(3)
     const first = row(page, 'Lay tiles')
