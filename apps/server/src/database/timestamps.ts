@@ -10,9 +10,10 @@ export function toIsoTime(stored: string): string
 export function toIsoTime(stored: string | null): string | null
 export function toIsoTime(stored: string | null): string | null {
   if (stored === null || stored.endsWith('Z')) return stored
-  // The fast paths: a page of a list has hundreds of timestamps.
-  if (stored.length === WHOLE_LENGTH) return `${stored.slice(0, 10)}T${stored.slice(11, 23)}Z`
-  if (stored.length === SECONDS_LENGTH) return `${stored.slice(0, 10)}T${stored.slice(11, 19)}.000Z`
+  // The fast paths: a page of a list has hundreds of timestamps. A year of five digits moves the space.
+  const isUsual = stored[10] === ' '
+  if (isUsual && stored.length === WHOLE_LENGTH) return `${stored.slice(0, 10)}T${stored.slice(11, 23)}Z`
+  if (isUsual && stored.length === SECONDS_LENGTH) return `${stored.slice(0, 10)}T${stored.slice(11, 19)}.000Z`
   const [seconds = '', fraction = ''] = stored.replace('+00', '').replace(' ', 'T').split('.')
   return `${seconds}.${fraction.padEnd(3, '0')}Z`
 }

@@ -84,8 +84,7 @@ export function openVision(
     return new DomainError('service_failed', VISION_MESSAGES.serviceFailed)
   }
 
-  async function analyze(media: Media, process: VisionProcess, signal: AbortSignal): Promise<Result> {
-    const timeZone = await findTimeZone()
+  async function analyze(media: Media, timeZone: string, process: VisionProcess, signal: AbortSignal): Promise<Result> {
     const seconds = isImageType(media.mediaType) ? settings.imageTimeoutSeconds : settings.videoTimeoutSeconds
     const options = { signal, timeoutMs: seconds * 1000, busyFactor: BUSY_FACTOR[kind] }
     try {
@@ -104,7 +103,10 @@ export function openVision(
 
   return {
     analyze: async (media, requester) => {
-      const result = await pool.withProcess(requester, (process) => analyze(media, process, requester.signal))
+      // Before there is a process: a task whose signal is already aborted would end it.
+      const timeZone = await findTimeZone()
+      const { signal } = requester
+      const result = await pool.withProcess(requester, (process) => analyze(media, timeZone, process, signal))
       const duplicate = await findNearDuplicate(result.fingerprints, requester)
       const findings = duplicate ? [...result.findings, nearDuplicateFinding(duplicate)] : result.findings
       return toAnalysis(kind, media, { ...result, findings })

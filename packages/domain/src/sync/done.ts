@@ -7,18 +7,20 @@ const DONE_MAX = 200
 const DAY_MS = 24 * 60 * 60_000
 
 /** Stores what a push has done, in case the server loses it. Skips operations with files, whose bytes were deleted. */
-export function rememberDone(box: Outbox, outcomes: readonly Outcome[], now: string): Outbox {
-  // In order also after the clock of the device was set back: a record is created before what refers to it.
-  const last = box.done.at(-1)?.at
-  const at =
-    last === undefined || Date.parse(now) > Date.parse(last) ? now : new Date(Date.parse(last) + 1).toISOString()
+export function rememberDone(box: Outbox, outcomes: readonly Outcome[], at: string): Outbox {
+  const now = Date.parse(at)
   const byKey = new Map(outcomes.map((outcome) => [outcome.key, outcome]))
   const added = box.operations.flatMap((operation): DoneOperation[] => {
     const outcome = byKey.get(operation.key)
     return outcome && isDone(operation, outcome) && !operation.files ? [{ operation, id: outcome.id, at }] : []
   })
-  const since = Date.parse(at) - DONE_DAYS * DAY_MS
-  const done = [...box.done.filter((one) => Date.parse(one.at) > since), ...added].slice(-DONE_MAX)
+  // In order also after the clock of the device was set back: a record is created before what refers to it.
+  const earlier = box.done.map((one, index, { length }) => {
+    const latest = now - length + index
+    return Date.parse(one.at) > latest ? { ...one, at: new Date(latest).toISOString() } : one
+  })
+  const since = now - DONE_DAYS * DAY_MS
+  const done = [...earlier.filter((one) => Date.parse(one.at) > since), ...added].slice(-DONE_MAX)
   return added.length === 0 && done.length === box.done.length ? box : { ...box, done }
 }
 

@@ -164,6 +164,19 @@ describe('after a restore of the server', { tags: ['SYNC-68'] }, () => {
     expect(rememberDone(box, [], '2026-03-10T08:00:00.000Z').done).toEqual([])
   })
 
+  test('what was sent while the clock was ahead is stored for a week, too, and stays in order', () => {
+    let box = sent(keep(EMPTY_OUTBOX, client), [applied('client', 101)], '2027-03-02T08:00:00.000Z')
+    box = sent(keep(box, project), [applied('project', 5)], '2027-03-02T08:00:01.000Z')
+    box = sent(keep(box, start('now')), [applied('now', 7)])
+    expect(box.done.map(({ at, operation }) => [operation.key, at])).toEqual([
+      ['client', '2026-03-02T07:59:59.998Z'],
+      ['project', '2026-03-02T07:59:59.999Z'],
+      ['now', AT],
+    ])
+    const later = sent(keep(box, start('later')), [applied('later', 7)], '2026-03-10T08:00:00.000Z')
+    expect(later.done.map(({ operation }) => operation.key)).toEqual(['later'])
+  })
+
   test('the records that an operation names', () => {
     const order = { assigned_workers: [{ worker_id: 4, role: '' }], project: 5, scheduled_start: 6, title: 'x' }
     const edit = {

@@ -47,6 +47,14 @@ test('another day keeps the hour and the duration', { tags: ['WO-120'] }, () => 
   expect(withDay(NINE_TO_TEN, '', '07:00')).toEqual({ scheduled_start: '', scheduled_end: '' })
 })
 
+test.each(['', 'incomplete', '2030-01-05T25:00', '9999-12-31T23:00', '9999-12-31T23:30'])(
+  'the end stays if it cannot move with the start %j',
+  { tags: ['WO-120'] },
+  (start) => {
+    expect(withStart(NINE_TO_TEN, start)).toEqual({ scheduled_start: start, scheduled_end: '2030-01-05T10:00' })
+  },
+)
+
 test('an end that is not after the start stays when the start moves', { tags: ['WO-120'] }, () => {
   const backwards = { ...NINE_TO_TEN, scheduled_end: '2030-01-05T08:00' }
   expect(withStart(backwards, '2030-01-06T09:00').scheduled_end).toBe('2030-01-05T08:00')

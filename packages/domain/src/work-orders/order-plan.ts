@@ -1,5 +1,4 @@
 import { laterInField } from '../time/field-time.ts'
-import { INCOMPLETE } from '../time/typed-time.ts'
 import { whenAndWhereErrors, whenAndWherePayload, type WhenAndWhere } from './work-order-form.ts'
 import { WORK_ORDER_LOCATION_MAX } from './work-order.ts'
 
@@ -34,13 +33,17 @@ export function orderPlanPayload(values: OrderPlanValues, suggested: string, zon
 export const orderPlanErrors = (values: OrderPlanValues, zone: string): Partial<Record<string, string>> =>
   whenAndWhereErrors(whole(values, ''), UNPLANNED, zone)
 
-/** Sets the start and moves the end with it, so that the duration stays the same. */
+/** The first time that fields cannot show. */
+const YEAR_10000 = Date.UTC(10_000, 0)
+
+/** Sets the start and moves the end with it, so that the duration stays the same. The end stays if it cannot be moved. */
 export function withStart(
   { scheduled_start: before, scheduled_end: end }: OrderPlanValues,
   start: string,
 ): Pick<OrderPlanValues, 'scheduled_start' | 'scheduled_end'> {
   const length = Date.parse(`${end}Z`) - Date.parse(`${before}Z`)
-  const isMoved = length > 0 && start !== '' && start !== INCOMPLETE
+  // Not for an incomplete start, which is NaN.
+  const isMoved = length > 0 && Date.parse(`${start}Z`) + length < YEAR_10000
   return { scheduled_start: start, scheduled_end: isMoved ? laterInField(start, length) : end }
 }
 

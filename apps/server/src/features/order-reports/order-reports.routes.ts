@@ -140,13 +140,21 @@ export const orderReportsRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 }
 
+const NO_NAMES: ReportSource['names'] = new Map()
+
 /**
- * The hash of what a report with these choices would say now. How people are named since then is no change of it (decision 120).
- * Reports of earlier versions have usernames instead, or names that are not known any more.
+ * The hashes of what a report with these choices would say now. How people are named since then is no change of it (decision
+ * 120). Reports of earlier versions have usernames, everywhere or only in answers, or names that are not known any more.
  */
 function currentHashesOf(source: ReportSource, { names, ...choices }: StoredChoices): string[] {
-  const sources = names ? [withNames(source, names)] : [{ ...source, names: new Map<string, string>() }, source]
-  return sources.map((named) => hashContent(contentOf(named, choices)))
+  const contents = names
+    ? [contentOf(withNames(source, names), choices)]
+    : [
+        contentOf({ ...source, names: NO_NAMES }, choices),
+        contentOf(source, choices, NO_NAMES),
+        contentOf(source, choices),
+      ]
+  return contents.map((content) => hashContent(content))
 }
 
 /** If chaining fails, the report is made anyway, with the newest link in the chain. */

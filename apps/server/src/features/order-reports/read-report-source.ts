@@ -80,8 +80,15 @@ export const withNames = (source: ReportSource, known: ReportNames): ReportSourc
   names: new Map([...source.names, ...Object.entries(known)]),
 })
 
-/** The content of a report with these choices. */
-export function contentOf(source: ReportSource, choices: ReportChoices): ReportContent {
+/**
+ * The content of a report with these choices.
+ * @param answerNames the names in answers of checklists, if they are not those of the source
+ */
+export function contentOf(
+  source: ReportSource,
+  choices: ReportChoices,
+  answerNames: ReportSource['names'] = source.names,
+): ReportContent {
   const nameOf = (username: string) => source.names.get(username) ?? username
   const { approvals, business, checklists, events, order, signatures, videoCount } = source
   const { after, before, language, photos_per_page, sections, summary } = choices
@@ -107,7 +114,7 @@ export function contentOf(source: ReportSource, choices: ReportChoices): ReportC
     before: indexOf(before),
     after: indexOf(after),
     checklists: sections.includes('checklists')
-      ? checklists.map(({ answers, items, title }) => ({ title, items, answers: nameAnswers(answers, nameOf) }))
+      ? checklists.map(({ answers, items, title }) => ({ title, items, answers: nameAnswers(answers, answerNames) }))
       : null,
     approvals,
     // Not an empty list: the content of a report without signatures has the hash that earlier versions stored.
@@ -117,8 +124,10 @@ export function contentOf(source: ReportSource, choices: ReportChoices): ReportC
   return { ...content, as_of: newestTime(content, [createdAt, ...signatures.map(timeOfSignature)]) }
 }
 
-const nameAnswers = (answers: Answers, nameOf: (username: string) => string): Answers =>
-  Object.fromEntries(Object.entries(answers).map(([item, answer]) => [item, { ...answer, by: nameOf(answer.by) }]))
+const nameAnswers = (answers: Answers, names: ReportSource['names']): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([item, answer]) => [item, { ...answer, by: names.get(answer.by) ?? answer.by }]),
+  )
 
 function choosePhotos({ photos }: ReportSource, { files, sections }: ReportChoices): ReportedPhoto[] | null {
   if (!sections.includes('photos')) return null

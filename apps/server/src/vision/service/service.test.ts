@@ -67,7 +67,7 @@ afterAll(() => {
 let models = 0
 
 /** Uses a new model name each time, because the response format that a model accepts is cached. */
-function open(imageTimeoutSeconds = 30): Vision {
+function open(imageTimeoutSeconds = 30, queries = QUERIES): Vision {
   const { port } = service.address() as AddressInfo
   const lines = new Writable({
     write: (line: Buffer, _encoding, done) => {
@@ -80,7 +80,7 @@ function open(imageTimeoutSeconds = 30): Vision {
   const vision = openVision(
     { service: settings, imageTimeoutSeconds, videoTimeoutSeconds: 60 },
     pino({}, lines),
-    QUERIES,
+    queries,
   )
   opened.push(vision)
   return vision
@@ -228,3 +228,28 @@ test('a damaged file fails, but neither the process nor the health of vision', {
   expect(log).toContain('the file is damaged')
   expect([vision.state(), vision.pids()]).toEqual(['ok', pids])
 })
+
+test(
+  'a request that is canceled before it has a process does not end a running one',
+  { tags: ['VIS-28'] },
+  async () => {
+    behave = () => completion(REPLY)
+    const canceled = new AbortController()
+    let cancels = false
+    let working: number | undefined
+    const vision: Vision = open(30, {
+      ...QUERIES,
+      findTimeZone: () => {
+        if (cancels) canceled.abort()
+        working = vision.working()
+        return Promise.resolve('UTC')
+      },
+    })
+    await analyze(vision)
+    const pids = vision.pids()
+    cancels = true
+    await expect(vision.analyze(media, { id: 1, signal: canceled.signal })).rejects.toThrow(/aborted/)
+    expect([working, vision.pids(), vision.state()]).toEqual([0, pids, 'ok'])
+    expect(pids).toHaveLength(1)
+  },
+)

@@ -126,6 +126,29 @@ test('a reference to an answer becomes the label of its question', { tags: ['CHK
   expect(line?.items[0]?.hint).toBe('Next to [Room of …], not [unknown]')
 })
 
+test(
+  'references in the choices of any number are named, but only for questions with choices',
+  { tags: ['CHK-16'] },
+  () => {
+    const survey = [
+      ['type', 'name', 'label'],
+      ['select_multiple state', 'dry', 'Dry'],
+      ['text', 'room', 'Room'],
+    ]
+    const long = Array.from({ length: 20 }, (_, n) => ['state', `c${n}`, `${n} ${'x'.repeat(120)}`])
+    const choices = [
+      ['list_name', 'name', 'label'],
+      ...long,
+      ['state', 'last', 'As ${room}'],
+      ['', 'none', 'As ${dry}'],
+    ]
+    const imported = readSheets({ survey, choices })
+    const lines = 'templates' in imported ? (imported.templates[0]?.lines ?? []) : []
+    const short = lines.map(({ items, problems }) => [items.at(-1)?.label, ...problems.map(({ value }) => value)])
+    expect(short).toEqual([['Dry: As [Room]', '${room}', undefined], ['Room']])
+  },
+)
+
 test('each sheet becomes a template, with or without a header', { tags: ['CHK-16'] }, () => {
   const imported = readSheets({
     Roof: [

@@ -89,6 +89,10 @@ const LONG_TEXTS = [
   ['a line of spaces', `a${' '.repeat(LONG)}b`],
   ['a rule', `type,name,label,constraint\ninteger,a,A,.${' '.repeat(LONG)}and`],
   ['a header', `${'a'.repeat(LONG)},label,type`],
+  [
+    'a long label and references to it',
+    `type,name,label\nnote,a,${'a'.repeat(LONG / 10)}\n${`note,,${'${a}'.repeat(500)}\n`.repeat(900)}`,
+  ],
   ['lines', 'a\n'.repeat(LONG / 2)],
 ] as const
 

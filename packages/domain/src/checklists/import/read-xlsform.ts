@@ -58,9 +58,9 @@ function kindOf(type: string, appearance: string): ItemKind | undefined {
 
 export function readXlsForm({ header, survey, tables }: XlsForm, options: ImportOptions) {
   const columns = columnsOf(header, options.language)
-  const lists = readLists(tables, options.language)
   const rows = rowsBelow(survey, header)
   const labels = labelsOf(rows, columns)
+  const lists = choiceListsOf(readLists(tables, options.language), labels)
   const lines = collectLines(rows, (row) => readRow(row, { columns, header, labels, lists, options }))
   const read = new Set(Object.values(columns))
   // Other languages, names of answers, and appearance are not a loss.
@@ -116,18 +116,34 @@ function readLists(tables: readonly Table[], language: 'en' | 'es'): Map<string,
   return lists
 }
 
-/** The labels of the questions by their names, for `referencesIn`. */
-function labelsOf(rows: readonly TableRow[], columns: Columns): Map<string, string> {
+interface ChoiceList {
+  choices: readonly string[]
+  /** Of all its choices, as `referencesIn` returns them. */
+  references: string
+}
+
+const choiceListsOf = (lists: ReadonlyMap<string, string[]>, labels: Labels): Map<string, ChoiceList> =>
+  new Map(
+    [...lists].map(([name, texts]) => [
+      name,
+      { choices: texts.map((text) => withLabels(text, labels)), references: referencesIn(texts) },
+    ]),
+  )
+
+/** The labels of the questions by their names, as `withLabels` shows them. */
+type Labels = ReadonlyMap<string, string>
+
+function labelsOf(rows: readonly TableRow[], columns: Columns): Labels {
   const labels = new Map<string, string>()
-  for (const row of rows) labels.set(cellOf(row, columns.name), plainText(cellOf(row, columns.label)))
+  for (const row of rows) labels.set(cellOf(row, columns.name), shortLabel(plainText(cellOf(row, columns.label))))
   return labels
 }
 
 interface Form {
-  labels: ReadonlyMap<string, string>
+  labels: Labels
   header: Header
   columns: Columns
-  lists: ReadonlyMap<string, readonly string[]>
+  lists: ReadonlyMap<string, ChoiceList>
   options: ImportOptions
 }
 
@@ -147,17 +163,16 @@ function readRow(row: TableRow, { columns, header, labels, lists, options }: For
   if (row.isOpen) return { ...shown, problems: [{ kind: 'quote' }] }
 
   const notes: ImportProblem[] = []
-  const listed = lists.get(withOriginalCase(value('type'), list)) ?? []
-  const choices = listed.map((choice) => withLabels(choice, labels))
   const isSelect = type === 'select_one' || type === 'select_multiple'
+  const { choices, references: inChoices } =
+    (isSelect && lists.get(withOriginalCase(value('type'), list))) || NO_CHOICES
   const kind = isSelect ? (areYesAndNo(choices) ? 'yes_no' : 'choice') : kindOf(type, value('appearance'))
   if (kind === undefined) return { ...shown, problems: [problem('unsupported', 'type')] }
   if (isSelect && choices.length === 0) return { ...shown, problems: [problem('noChoices', 'type')] }
   for (const column of ['label', 'hint'] as const) {
-    const references = referencesIn(value(column))
+    const references = referencesIn([value(column)])
     if (references !== '') notes.push(problem('reference', column, references))
   }
-  const inChoices = referencesIn(listed.join(' '))
   if (inChoices !== '') notes.push(problem('reference', 'type', inChoices))
   if (AS_TEXT.has(type)) notes.push(problem('asText', 'type'))
   if (type === 'begin_repeat') notes.push(problem('repeat', 'type', ''))
@@ -189,6 +204,8 @@ function readRow(row: TableRow, { columns, header, labels, lists, options }: For
   }
   return { ...shown, items, problems: notes }
 }
+
+const NO_CHOICES: ChoiceList = { choices: [], references: '' }
 
 const COLUMN_OF_FIELD = {
   label: 'label',
@@ -222,17 +239,22 @@ const REFERRING_TEXT_MAX = 2000
 const REFERRED_LABEL_LENGTH = 60
 
 /** Such as '${room}, ${wall}'. */
-const referencesIn = (text: string): string =>
-  text.length > REFERRING_TEXT_MAX ? '' : [...new Set(text.match(REFERENCE))].join(', ')
+const referencesIn = (texts: readonly string[]): string => {
+  const short = texts.filter((text) => text.length <= REFERRING_TEXT_MAX)
+  return [...new Set(short.flatMap((text) => text.match(REFERENCE) ?? []))].join(', ')
+}
+
+/** Shortened once for each question, because any number of references may name it. */
+function shortLabel(text: string): string {
+  const label = text.replaceAll(REFERENCE, '…')
+  return label.length > REFERRED_LABEL_LENGTH ? `${label.slice(0, REFERRED_LABEL_LENGTH)}…` : label
+}
 
 /** A checklist has no answers in its texts: each reference becomes the label of its question, or its name, in brackets. */
-const withLabels = (text: string, labels: ReadonlyMap<string, string>): string =>
+const withLabels = (text: string, labels: Labels): string =>
   text.length > REFERRING_TEXT_MAX
     ? text
-    : text.replaceAll(REFERENCE, (_, name: string) => {
-        const label = (labels.get(name) || name).replaceAll(REFERENCE, '…')
-        return `[${label.length > REFERRED_LABEL_LENGTH ? `${label.slice(0, REFERRED_LABEL_LENGTH)}…` : label}]`
-      })
+    : text.replaceAll(REFERENCE, (_, name: string) => `[${labels.get(name) || shortLabel(name)}]`)
 
 const RULE_MAX = 200
 const COMPARISON = /^\.\s*(>=|<=|>|<)\s*([+-]?\d+(?:\.\d+)?)$/
