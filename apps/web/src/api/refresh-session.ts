@@ -25,7 +25,7 @@ let running: Promise<string> | undefined
  *   (ERR-14, ERR-15); an ApiError without a response, or what fetch throws, if the server has not rejected the token
  */
 export function refreshSession(rejectedAccess: string): Promise<string> {
-  running ??= withLock(LOCK_NAME, () => refreshOnce(rejectedAccess), STEAL_AFTER_MS).finally(() => {
+  running ??= inTurn(() => refreshOnce(rejectedAccess), STEAL_AFTER_MS).finally(() => {
     running = undefined
   })
   return running
@@ -37,7 +37,17 @@ export function refreshSession(rejectedAccess: string): Promise<string> {
  * @param call gets the refresh function that it may need itself
  */
 export const replacingTokens = <Result>(call: (refresh: Refresh) => Promise<Result>): Promise<Result> =>
-  withLock(LOCK_NAME, () => call(refreshOnce))
+  inTurn(() => call(refreshOnce))
+
+/** Returns the result of the task even if another window steals the lock: the task goes on, and only it knows how it ends. */
+async function inTurn<Result>(task: () => Promise<Result>, stealAfterMs?: number): Promise<Result> {
+  let begun: Promise<Result> | undefined
+  try {
+    return await withLock(LOCK_NAME, () => (begun = task()), stealAfterMs)
+  } catch (error) {
+    return await (begun ?? Promise.reject(error))
+  }
+}
 
 async function refreshOnce(rejectedAccess: string): Promise<string> {
   rereadSession()

@@ -1,7 +1,10 @@
+import type { Signature } from '@daywork/domain/signatures/signature'
 import type { WorkOrder, WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { IconAlertTriangle, IconCircleCheck, IconWritingSign } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
+import { useStore } from '../../api/create-store.ts'
 import { useSignaturesOf } from '../../api/use-signatures-of.ts'
+import { localRecords, useWaitingWrites } from '../../api/writes/kept-writes.ts'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { signatureTexts } from '../../texts/en/signatures.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -23,15 +26,23 @@ export function OrderSignaturesButton({ order, notes }: OrderSignaturesButtonPro
   const t = useTexts(signatureTexts)
   const { list, signatures } = useSignaturesOf(order.id)
   const opener = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState<'menu' | 'sign' | number | null>(null)
-  const counting = signatures.filter(({ revoked_reason: reason }) => reason === null)
+  const [open, setOpen] = useState<'menu' | 'sign' | Signature | null>(null)
+  const opened = typeof open === 'object' ? open : null
+  const records = useStore(localRecords)
+  const refused = new Set(
+    useWaitingWrites().flatMap(({ entity, state, target }) =>
+      entity === 'signature' && state === 'trouble' ? [target] : [],
+    ),
+  )
+  const counting = signatures.filter(({ id, revoked_reason: reason }) => reason === null && !refused.has(id))
   const [latest] = counting
   const isChanged = latest !== undefined && latest.changes.length > 0
   const Icon = latest === undefined ? IconWritingSign : isChanged ? IconAlertTriangle : IconCircleCheck
   // Not before it is known: the main action of a page must not become another one.
   const isKnown = list.data !== undefined || list.isError || list.isPaused || order.id < 0
   const isNext = latest === undefined && isKnown && order.status === 'COMPLETED'
-  const shown = typeof open === 'number' ? signatures.find(({ id }) => id === open) : undefined
+  // Once the server has a signature, it has another id. Until the list is loaded again, it is shown as it was.
+  const shown = opened && (signatures.find(({ id }) => id === opened.id || id === records?.idOf(opened.id)) ?? opened)
   const close = () => setOpen(null)
   // One button in both states, and the dialogs next to it: once a signature is saved, neither loses the focus or what was drawn.
   return (
@@ -59,7 +70,7 @@ export function OrderSignaturesButton({ order, notes }: OrderSignaturesButtonPro
             opener={opener}
             signatures={counting}
             onClose={close}
-            onShow={({ id }) => setOpen(id)}
+            onShow={setOpen}
             onSign={() => setOpen('sign')}
           />
         )}

@@ -14,7 +14,8 @@ const post = (message: Message) => channel.postMessage(message)
 channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if (!('asks' in data)) return
   const number = own.get(data.asks)
-  // Of two windows that ask at the same time, the one with the lower number gets it.
+  // Of two windows that ask within one wait, the one with the lower number gets it. The other one gives up by itself if it
+  // asked first: this window has not heard it.
   if (number !== undefined && number < data.as) post({ refuses: data.asks, to: data.as })
 })
 
@@ -33,8 +34,10 @@ export async function lockByChannel(id: string): Promise<(() => void) | undefine
       channel.removeEventListener('message', onMessage)
       resolve(refused)
     }
-    const onMessage = ({ data }: MessageEvent<Message>) =>
-      'refuses' in data && data.refuses === id && data.to === number && stop(true)
+    const onMessage = ({ data }: MessageEvent<Message>) => {
+      const isLost = 'asks' in data ? data.asks === id && data.as < number : data.refuses === id && data.to === number
+      if (isLost) stop(true)
+    }
     const timer = setTimeout(() => stop(false), REPLY_WAIT_MS)
     channel.addEventListener('message', onMessage)
     post({ asks: id, as: number })

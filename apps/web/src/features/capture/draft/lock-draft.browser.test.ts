@@ -52,3 +52,21 @@ test(
     expect(locks.filter((release) => release !== undefined)).toHaveLength(1)
   },
 )
+
+test(
+  'without https two windows that ask shortly after one another do not both get a capture',
+  { tags: ['SYNC-109'] },
+  async () => {
+    const [one, other] = await Promise.all([openWindow({ hasLocks: false }), openWindow({ hasLocks: false })])
+    const drafts = Array.from({ length: 30 }, (_, n) => `draft ${String(n)}`)
+    const heard = new Set<unknown>()
+    const channel = new BroadcastChannel('daywork-capture-locks')
+    channel.addEventListener('message', ({ data }: MessageEvent<object>) => 'asks' in data && heard.add(data.asks))
+    const first = drafts.map((id) => one(id))
+    await expect.poll(() => heard.size).toBe(drafts.length)
+    channel.close()
+    const second = drafts.map((id) => other(id))
+    const locks = await Promise.all(drafts.map((_, n) => Promise.all([first[n], second[n]])))
+    expect(locks.map((both) => both.filter((release) => release !== undefined).length)).toEqual(drafts.map(() => 1))
+  },
+)
