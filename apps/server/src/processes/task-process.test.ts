@@ -17,15 +17,3 @@ test('a task process does not get the secrets of the server in its environment',
   expect(environment).toHaveProperty('PATH')
   expect(environment).not.toHaveProperty('VISION_API_KEY')
 })
-
-test('a task that was canceled before its start does not end the process', { tags: ['VIS-28'] }, async () => {
-  const program = join(makeTestFolder(), 'program.mjs')
-  await writeFile(program, SEND_ENVIRONMENT)
-  const process = openTaskProcess<object, Record<string, string>>(pathToFileURL(program))
-  onTestFinished(() => process.close())
-  await process.run({}, { signal: new AbortController().signal, timeoutMs: 10_000 })
-  const { pid } = process
-  await expect(process.run({}, { signal: AbortSignal.abort(), timeoutMs: 10_000 })).rejects.toThrow(/aborted/)
-  expect(pid).toBeDefined()
-  expect(process.pid).toBe(pid)
-})

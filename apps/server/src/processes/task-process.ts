@@ -71,8 +71,6 @@ export function openTaskProcess<Task extends object, Result>(program: URL): Task
       return running?.child.pid
     },
     run: async (task, options) => {
-      // Only a task that has started ends the process when it is canceled.
-      options.signal.throwIfAborted()
       clearTimeout(idleTimer)
       running = running?.child.connected ? running : { child: spawnTaskProcess(program), isReady: false }
       try {
@@ -138,6 +136,7 @@ async function request<Result>(
   child.once('error', reply.reject)
   signal.addEventListener('abort', onAbort)
   try {
+    signal.throwIfAborted()
     child.send(task, (error) => error && reply.reject(new ProcessDied(error.message)))
     return await reply.promise
   } finally {
