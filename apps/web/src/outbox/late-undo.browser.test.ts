@@ -54,6 +54,12 @@ const note: Write = {
   target: 7,
   fields: { content: 'Note' },
 }
+const video: Write = {
+  key: '00000000-0000-4000-8000-000000000003',
+  kind: 'create',
+  entity: 'work',
+  fields: { description: 'Pier' },
+}
 
 test('an undo that is no longer possible fails, and says so', { tags: ['SYNC-54'] }, async () => {
   const outbox = await openOutboxOf(client, page.signal)
@@ -88,4 +94,38 @@ test('a record that the server has is never shown as waiting again', { tags: ['S
   await expect.poll(() => keptDatabase.operations.count()).toBe(0)
   end()
   expect(shown.slice(shown.indexOf(7)).filter((id) => id !== 7)).toEqual([])
+})
+
+test('a file that is loaded does not bring back a record that the server has', { tags: ['SYNC-95'] }, async () => {
+  const { promise: reload, resolve: endReload } = Promise.withResolvers<void>()
+  vi.spyOn(client, 'invalidateQueries').mockReturnValue(reload)
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const outbox = await openOutboxOf(client, page.signal)
+  const files = [new File(['pier'], 'pier.mp4', { type: 'video/mp4' })]
+  await outbox.keep(video, 'waiting', { files, isQuiet: true })
+  await outbox.keep(create, 'waiting', { isQuiet: true })
+  await outbox.keep(note, 'waiting', { isQuiet: true })
+  const local = localIdOf(create.key)
+  const waiting: boolean[] = []
+  const end = localRecords.subscribe(() => waiting.push(localRecords.get()?.find('clients', local) !== undefined))
+  offline.mockRestore()
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => localRecords.get()?.idOf(local)).toBe(7)
+  const from = waiting.length
+  const kept = await keptDatabase.operations.toArray()
+  const [file] = kept.flatMap((operation) => operation.files ?? [])
+  if (file === undefined) throw new Error('the video is not stored')
+  let count = waiting.length
+  const free = localRecords.get()?.openFile(localIdOf(file.id))
+  await expect.poll(() => waiting.length).toBeGreaterThan(count)
+  count = waiting.length
+  // Until the note has reloaded its page, the store still has the create.
+  await keptDatabase.feeds.put({ owner: 'ann', feed: 'of another window' })
+  await expect.poll(() => waiting.length).toBeGreaterThan(count)
+  endReload()
+  const keys = async () => (await keptDatabase.operations.toArray()).map(({ key }) => key)
+  await expect.poll(keys).not.toContain(create.key)
+  end()
+  free?.()
+  expect(waiting.slice(from)).not.toContain(true)
 })

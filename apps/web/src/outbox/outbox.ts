@@ -60,6 +60,8 @@ export class OutboxOfPage implements OutboxPort {
   readonly #rounds: Rounds
   /** Keys of creates that the previous page has sent: lists may already have their records. */
   #unlisted: ReadonlySet<string> = new Set()
+  /** What the store had when it was last read. What is shown also has `#created`. */
+  #stored = EMPTY_OUTBOX
   /** What the server has created, until the store has it, too: the watch may still report an earlier state. */
   #created: CreatedRecord[] = []
   readonly #closed = new AbortController()
@@ -69,7 +71,7 @@ export class OutboxOfPage implements OutboxPort {
   constructor(client: QueryClient, store: OutboxStore) {
     this.#client = client
     this.#store = store
-    this.#addresses = new FileAddresses(store.files, () => this.#show(box.get()))
+    this.#addresses = new FileAddresses(store.files, () => this.#show())
     const owner = () => (this.#isAbleToSend() ? this.#owner : undefined)
     this.#rounds = new Rounds({
       store,
@@ -161,8 +163,9 @@ export class OutboxOfPage implements OutboxPort {
     this.#show(kept)
   }
 
-  #show(next: Outbox): void {
+  #show(next = this.#stored): void {
     if (this.#owner === undefined || ownerOf(getPageOwner()) !== this.#owner) return
+    this.#stored = next
     this.#created = this.#created.filter(({ key }) => !next.created.some((stored) => stored.key === key))
     const shown = withCreated(next, this.#created)
     box.set(shown)
@@ -183,8 +186,11 @@ export class OutboxOfPage implements OutboxPort {
     if (owner === this.#owner) this.#show(next)
   }
 
-  async keep(operation: Operation, state: 'waiting' | 'sent', options: KeepOptions = {}): Promise<void> {
-    const { files = [], signal, isQuiet = false } = options
+  async keep(
+    operation: Operation,
+    state: 'waiting' | 'sent',
+    { files = [], signal, isQuiet = false }: KeepOptions = {},
+  ): Promise<void> {
     const { entity, fields, key, kind } = operation
     const owner = this.#owner
     if (owner === undefined) throw new Error('No one is signed in')
@@ -268,10 +274,8 @@ export class OutboxOfPage implements OutboxPort {
     void this.#rounds.send()
   }
 
-  saveFiles = (key: string): Promise<void> => {
-    const operation = box.get().operations.find((kept) => kept.key === key)
-    return this.#save(operation?.files ?? [])
-  }
+  saveFiles = (key: string): Promise<void> =>
+    this.#save(box.get().operations.find((kept) => kept.key === key)?.files ?? [])
 
   #isAbleToSend(): boolean {
     const { ending, isAuthenticated, username } = getSession()
@@ -286,7 +290,7 @@ export class OutboxOfPage implements OutboxPort {
       // New records are shown by the server's rows from now on.
       showNewPages(this.#client, operations, outcomes)
       this.#created.push(...created)
-      this.#show(box.get())
+      this.#show()
     }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only its own origin
     this.#others.postMessage({ owner, shown: [operations, outcomes] satisfies Shown })
