@@ -16,3 +16,23 @@ test('a page that stays open past midnight detects the new day', { tags: ['SHELL
   vi.advanceTimersByTime(60_000)
   expect(days).toHaveLength(3)
 })
+
+test('all that show the time share one timer, which ends with the last of them', { tags: ['SHELL-11'] }, () => {
+  vi.useFakeTimers()
+  const heard: string[] = []
+  const stopFirst = watchClock(() => heard.push('first'))
+  const stopSecond = watchClock(() => heard.push('second'))
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(60_000)
+  expect(heard).toEqual(['first', 'second'])
+  stopFirst()
+  stopFirst()
+  vi.advanceTimersByTime(60_000)
+  expect(heard).toEqual(['first', 'second', 'second'])
+  stopSecond()
+  expect(vi.getTimerCount()).toBe(0)
+  const stopThird = watchClock(() => heard.push('third'))
+  vi.advanceTimersByTime(60_000)
+  stopThird()
+  expect(heard.at(-1)).toBe('third')
+})

@@ -3,10 +3,22 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** Calls `onMinute` every minute. @returns a function that stops it */
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Calls `onMinute` every minute. All listeners share one timer: a long list has many. @returns a function that stops it */
 export function watchClock(onMinute: () => void): () => void {
-  const timer = setInterval(onMinute, MINUTE_MS)
-  return () => clearInterval(timer)
+  const listener = () => onMinute()
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    for (const notify of listeners) notify()
+  }, MINUTE_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
 }
 
 const minuteNow = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS

@@ -169,6 +169,11 @@ function LimitField({ label, value, error, onChange }: LimitFieldProps) {
   )
 }
 
+/** These fields are one line, so Enter adds none, also not as a space. */
+function ignoreEnter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+}
+
 function Choices({ item, isWrong, onChange }: RuleProps) {
   const t = useTexts(checklistTexts)
   const [typed, setTyped] = useState<string>()
@@ -188,6 +193,7 @@ function Choices({ item, isWrong, onChange }: RuleProps) {
           const choices = text.split(',').map((choice) => choice.trim())
           onChange({ choices: [...new Set(choices.filter((choice) => choice !== ''))].slice(0, 20) })
         }}
+        onKeyDown={ignoreEnter}
         onBlur={() => setTyped(undefined)}
       />
     </div>
@@ -208,6 +214,7 @@ function Hint({ item, name, onChange }: Omit<RuleProps, 'isWrong'> & { name: str
           maxLength={ITEM_HINT_MAX}
           value={item.hint}
           onChange={(event) => onChange({ hint: inOneLine(event.target.value) })}
+          onKeyDown={ignoreEnter}
         />
       ) : (
         <button

@@ -20,11 +20,11 @@ const template: ChecklistTemplate = {
   updated_at: '2026-03-02T08:00:00.000Z',
 }
 
-async function open() {
+async function open(items = template.items) {
   const client = createQueryClient()
   const component = () => (
     <QueryClientProvider client={client}>
-      <TemplateEditor template={template} onDeleted={() => {}} />
+      <TemplateEditor template={{ ...template, items }} onDeleted={() => {}} />
     </QueryClientProvider>
   )
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
@@ -70,4 +70,19 @@ test('a long text of an item is shown whole on a phone, and stays one line', { t
   await expect.poll(() => shown.scrollHeight - shown.clientHeight).toBeLessThanOrEqual(0)
   expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth)
   expect(labels()[0]).toBe('Cables are stapled within 8 inches of each box, and every 4.5 feet along the stud')
+})
+
+test('Enter leaves the choices and the hint of an item as they are', { tags: ['CHK-09'] }, async () => {
+  fakeNetwork(() => Promise.reject(new Error('not used')))
+  await open([{ ...newItem('a', 'choice', 'Ladder'), choices: ['Good', 'Worn'], hint: 'Look at the feet' }])
+  for (const [name, value] of [
+    ['Choices, separated by commas', 'Good, Worn'],
+    ['Hint', 'Look at the feet'],
+  ] as const) {
+    const field = page.getByRole('textbox', { name })
+    await userEvent.click(field)
+    await userEvent.keyboard('{Home}{ArrowRight}{Enter}')
+    await expect.element(field).toHaveValue(value)
+    await expect.element(field).toHaveProperty('selectionStart', 1)
+  }
 })

@@ -42,6 +42,7 @@ export function WorkerTable({ deletes, isCompact, ...table }: WorkerTableProps) 
   const tRecord = useTexts(recordTexts)
   const navigate = useNavigate()
   const edit = useStableCallback(table.onEdit)
+  const today = useToday(useBusinessZone())
   const columns = useMemo(
     (): Column<Worker>[] => [
       {
@@ -98,7 +99,7 @@ export function WorkerTable({ deletes, isCompact, ...table }: WorkerTableProps) 
         label: t('table.expires'),
         width: 'minmax(0, 1fr)',
         isRead: true,
-        render: ({ expirations }) => <Expires expirations={expirations} />,
+        render: ({ expirations }) => <Expires expirations={expirations} today={today} />,
       },
       {
         id: 'orders',
@@ -118,7 +119,7 @@ export function WorkerTable({ deletes, isCompact, ...table }: WorkerTableProps) 
         render: ({ created_at: at }) => <Age at={at} />,
       },
     ],
-    [t, tRecord, deletes, isCompact, edit],
+    [t, tRecord, deletes, isCompact, edit, today],
   )
   return (
     <ListTable
@@ -154,9 +155,8 @@ function CallLink({ phone, label }: { phone: string | null; label: string }) {
 const TONES: Record<Exclude<ExpirationState, 'valid'>, Tone> = { expired: 'red', soon: 'amber' }
 
 /** The skill or certificate that expires first, if it has expired or will soon. */
-function Expires({ expirations }: Pick<Worker, 'expirations'>) {
+function Expires({ expirations, today }: Pick<Worker, 'expirations'> & { today: string }) {
   const t = useTexts(certificateTexts)
-  const today = useToday(useBusinessZone())
   const [first] = expirations.toSorted((one, other) => (one.expires_on < other.expires_on ? -1 : 1))
   if (!first) return null
   const state = expirationState(first.expires_on, today)

@@ -43,7 +43,7 @@ interface EditInPlaceProps<Of extends RecordKind, Values extends object> {
 
 /** A fact of a record that is edited where it is shown (CLI-35, CLI-37). */
 export function EditInPlace<Of extends RecordKind, Values extends object>(props: EditInPlaceProps<Of, Values>) {
-  const { fact, children, record, whileEditing } = props
+  const { fact, children, record, rules, whileEditing } = props
   const t = useTexts(recordPageTexts)
   const [isEditing, setIsEditing] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
@@ -96,6 +96,7 @@ export function EditInPlace<Of extends RecordKind, Values extends object>(props:
           )}
         </div>
       )}
+      {isShown && <Note text={rules.note} />}
       {!isShown && whileEditing}
       {isEditing && (
         <FactForm
@@ -112,6 +113,8 @@ export function EditInPlace<Of extends RecordKind, Values extends object>(props:
     </>
   )
 }
+
+const Note = ({ text }: { text: string | undefined }) => text !== undefined && <p className={classes.note}>{text}</p>
 
 interface FactFormProps<Of extends RecordKind, Values extends object> extends EditInPlaceProps<Of, Values> {
   name: string
@@ -196,6 +199,7 @@ function FactForm<Of extends RecordKind, Values extends object>(props: FactFormP
     >
       {form.errorLine !== undefined && <FailureNotice error={form.error}>{form.errorLine}</FailureNotice>}
       {renderFields(form)}
+      <Note text={form.note} />
       <div className={classes.buttons}>
         <Button type="submit" size="xs" onMouseDown={keepFocus}>
           {r('save')}

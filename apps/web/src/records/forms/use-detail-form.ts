@@ -16,6 +16,8 @@ export interface DetailRules<Of extends RecordKind, Values extends object, Row =
   payload: (values: Values, row: Row) => Partial<Row>
   /** Error line if the server sends no message. */
   failed: string
+  /** What the values mean, e.g. in which time zone times are. Remains as it was when the form opened. */
+  note?: string | undefined
 }
 
 /**
@@ -33,7 +35,7 @@ export function useDetailForm<Of extends RecordKind, Values extends object>(
   // Rules may depend on the time zone of the business, which may load later.
   const [rules] = useState(givenRules)
   const [initialValues] = useState(() => rules.values(record))
-  return useRecordForm({
+  const form = useRecordForm({
     initialValues,
     check: (values) => rules.errors(values, record),
     showErrors: 'after-blur',
@@ -42,6 +44,7 @@ export function useDetailForm<Of extends RecordKind, Values extends object>(
     onSaved: (saved) => onSaved?.(saved, rules.payload(initialValues, saved)),
     describeFailure: (error) => describeAtFields(error, Object.keys(initialValues), failed),
   })
+  return { ...form, note: rules.note }
 }
 
 /** The rules of some fields of a full form. Errors that concern several fields are shown at the first of these. */

@@ -44,7 +44,8 @@ export function RecordLoader<Of extends PagedEntity>({ entity, id, children }: R
   const isMissing = hasStatus(error, NOT_FOUND) && !isMoving
   if (isMissing) return <MissingRecord entity={entity} id={id} onRestored={() => void refetch()} />
   if (record) return children(record)
-  if (!error && !isPaused) return <RecordSkeleton />
+  // A page that is moving to its real address is still loading.
+  if (isMoving || (!error && !isPaused)) return <RecordSkeleton />
   return (
     <FailureState
       title={t(`failed.${kind}`)}

@@ -154,18 +154,15 @@ export function WorkOrderList(props: WorkOrderListProps) {
   )
 }
 
-/** Window width from which a card is one row. Keep in sync with the container queries of the card. */
-const ONE_LINE_FROM_PX = 1506
-/** Measured on a typical card and rounded as the list rounds. An exact estimate avoids a second render. */
-const HEIGHTS_PX = { phone: 214, twoLines: 121, oneLine: 81 }
+/**
+ * Measured on a card with a client, on a phone with touch and wider with a mouse, and rounded as the list rounds. An
+ * exact estimate avoids a second render.
+ */
+const HEIGHTS_PX = { phone: 227, twoLines: 139 }
 
 /** The estimated height of a card, for skeletons and the virtualizer. */
-function useCardHeight(): number {
-  const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX))
-  const isWide = useMediaQuery(`(min-width: ${ONE_LINE_FROM_PX}px)`)
-  if (isPhone) return HEIGHTS_PX.phone
-  return isWide ? HEIGHTS_PX.oneLine : HEIGHTS_PX.twoLines
-}
+const useCardHeight = (): number =>
+  useMediaQuery(mediaAtMost(FORM_MOBILE_PX)) ? HEIGHTS_PX.phone : HEIGHTS_PX.twoLines
 
 /** Focuses the row that is the Tab stop, or the first card. */
 function focusCurrentRow(list: HTMLElement | null): void {

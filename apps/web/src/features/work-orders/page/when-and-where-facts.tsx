@@ -13,7 +13,6 @@ import { getTexts, useTexts } from '../../../texts/use-texts.ts'
 import { TextField } from '../../../ui/kit/text-field.tsx'
 import { TimeField } from '../../../ui/time-field.tsx'
 import { TitleCell } from '../../../ui/title-block.tsx'
-import classes from './work-order-page.module.css'
 
 /** When and where an order is done, each edited where it is shown (WO-124). */
 export function WhenAndWhere({ order }: { order: WorkOrder }) {
@@ -24,13 +23,14 @@ export function WhenAndWhere({ order }: { order: WorkOrder }) {
   const zone = useBusinessZone()
   const rules = { ...whenAndWhereRules(zone), failed: h('fact.failed') }
   const when = whenText(order, zone)
+  const note = zone === browserTimeZone() ? undefined : t('facts.zone', { zone: zoneText(zone) })
   return (
     <>
       <TitleCell label={t('facts.when')} isWide>
         <EditInPlace
           record={order}
           fact={t('facts.when')}
-          rules={rulesOfFields(rules, ['scheduled_start', 'scheduled_end'])}
+          rules={rulesOfFields({ ...rules, note }, ['scheduled_start', 'scheduled_end'])}
           renderFields={(form) => (
             <>
               <TimeField label={w('field.scheduledStart')} type="datetime-local" {...form.field('scheduled_start')} />
@@ -40,7 +40,6 @@ export function WhenAndWhere({ order }: { order: WorkOrder }) {
         >
           {when}
         </EditInPlace>
-        {zone !== browserTimeZone() && <p className={classes.zone}>{t('facts.zone', { zone: zoneText(zone) })}</p>}
       </TitleCell>
       <TitleCell label={w('field.location')} isWide>
         <EditInPlace

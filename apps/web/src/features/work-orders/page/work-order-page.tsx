@@ -81,7 +81,8 @@ export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
   const failure = isLoaded && data?.updates === undefined ? { error, retry: () => void refetch() } : undefined
   if (order)
     return <Order order={order} journal={{ updates: data?.updates, failure }} series={data?.series} {...rest} />
-  if (error) {
+  // A page that is moving to its real address is still loading.
+  if (error && !isMoving) {
     return (
       <FailureState
         title={t('failed')}

@@ -16,6 +16,7 @@ import { getTexts, useTexts } from '../../../texts/use-texts.ts'
 import { Select } from '../../../ui/kit/select.tsx'
 import { TextField } from '../../../ui/kit/text-field.tsx'
 import { TimeField } from '../../../ui/time-field.tsx'
+import { useToday } from '../../../ui/use-clock.ts'
 import { useOnline } from '../../../ui/use-online.ts'
 import { WeekdayChoice } from '../../../ui/weekday-choice.tsx'
 import { describeRule } from './describe-rule.ts'
@@ -39,6 +40,7 @@ interface RepeatFieldsProps {
 export function RepeatFields({ values, onChange: set, errorAt, timeZone, isStartFixed = false }: RepeatFieldsProps) {
   const t = useTexts(repeatTexts)
   const isOnline = useOnline()
+  const today = useToday(timeZone)
   const { ends, repeat } = values
   const text = (name: 'interval' | 'lastDay' | 'count' | 'start') => ({ value: values[name], error: errorAt(name) })
   const isComplete = Object.keys(repeatErrors(values)).length === 0
@@ -47,7 +49,7 @@ export function RepeatFields({ values, onChange: set, errorAt, timeZone, isStart
     <>
       <Select
         label={t('label')}
-        options={REPEATS.map((value) => ({ value, label: repeatLabel(value, values.start) }))}
+        options={REPEATS.map((value) => ({ value, label: repeatLabel(value, values.start || `${today}T00:00`) }))}
         value={repeat}
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the options
         onChange={(event) => onChange({ repeat: event.currentTarget.value as Repeat })}
@@ -162,13 +164,10 @@ function withWeekday(values: RepeatValues, changes: Partial<RepeatValues>): Part
   return isOpen && start.includes('T') ? { ...changes, weekdays: [weekdayOfStart(start)] } : changes
 }
 
-/** Without a start, labels describe rules that start today. */
-const startOrToday = (start: string): string => (start === '' ? new Date().toISOString().slice(0, 16) : start)
-
-function repeatLabel(repeat: Repeat, typed: string): string {
+/** @param start that of the order; before one is typed, that of today */
+function repeatLabel(repeat: Repeat, start: string): string {
   const t = getTexts(repeatTexts)
   if (repeat === 'never' || repeat === 'custom') return t(`choice.${repeat}`)
-  const start = startOrToday(typed)
   const values = { ...EVERY, repeat, start }
   return describeRule(repeatTimes(values, 'UTC'))
 }
