@@ -4,7 +4,7 @@ import { messageOf } from '../../../api/api-error.ts'
 import { CardList } from '../../../records/lists/card-list.tsx'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { FORM_MOBILE_PX, mediaAtMost, TABLE_FROM_PX } from '../../../theme/breakpoints.ts'
+import { mediaAtMost, TABLE_FROM_PX } from '../../../theme/breakpoints.ts'
 import { useMediaQuery } from '../../../theme/use-media-query.ts'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { NO_FILTERS } from '../../../records/lists/list-view.ts'
@@ -29,6 +29,7 @@ import { chosenStatuses, isOfOpen, OPEN, readOrderView, statusFilter } from './o
 import { useChosenPhoto } from '../progress/use-chosen-photo.ts'
 import { useDeleteOrder } from '../repeat/use-delete-order.ts'
 import { useStatusFilters, useWorkOrderList } from './use-work-order-list.ts'
+import { useCardHeight } from './use-card-height.ts'
 import { WorkOrderCard } from './work-order-card.tsx'
 import { WorkOrderSummaryCards } from './work-order-summary-cards.tsx'
 import classes from './work-order-list.module.css'
@@ -153,16 +154,6 @@ export function WorkOrderList(props: WorkOrderListProps) {
     </>
   )
 }
-
-/**
- * Measured on a card with a client, on a phone with touch and wider with a mouse, and rounded as the list rounds. An
- * exact estimate avoids a second render.
- */
-const HEIGHTS_PX = { phone: 227, twoLines: 139 }
-
-/** The estimated height of a card, for skeletons and the virtualizer. */
-const useCardHeight = (): number =>
-  useMediaQuery(mediaAtMost(FORM_MOBILE_PX)) ? HEIGHTS_PX.phone : HEIGHTS_PX.twoLines
 
 /** Focuses the row that is the Tab stop, or the first card. */
 function focusCurrentRow(list: HTMLElement | null): void {
