@@ -18,7 +18,7 @@ const settings = (zone: string): BusinessSettings => ({
   name: 'Oak Street Roofing',
   time_zone: zone,
   is_time_zone_set: true,
-  working_days: ['MO'],
+  working_days: ['MON'],
   day_starts: '08:00',
   day_ends: '17:00',
   default_order_minutes: 120,
