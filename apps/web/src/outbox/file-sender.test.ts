@@ -5,6 +5,8 @@ import { ApiError } from '../api/api-error.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import type { OutboxStore } from './database.ts'
 import { FileSender } from './file-sender.ts'
+// The sender imports it with the first file. No real time passes in these tests.
+import './send-next-file.ts'
 
 beforeEach(fakeBrowser)
 afterEach(() => void vi.useRealTimers())

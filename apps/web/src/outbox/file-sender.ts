@@ -7,7 +7,6 @@ import { withLock } from '../api/with-lock.ts'
 import type { OutboxStore } from './database.ts'
 import { Attempts } from './attempts.ts'
 import type { UploadRequests } from './send-file.ts'
-import { sendNextFile } from './send-next-file.ts'
 
 const NONE: ReadonlyMap<string, number> = new Map()
 
@@ -93,8 +92,9 @@ export class FileSender {
     return owner() === person && !isBusy()
   }
 
-  #sendNext(owner: string): Promise<boolean> {
+  async #sendNext(owner: string): Promise<boolean> {
     const { onReceived, requestsOf, store } = this.#ports
+    const { sendNextFile } = await import('./send-next-file.ts')
     return sendNextFile(owner, {
       store,
       requests: requestsOf(owner),
