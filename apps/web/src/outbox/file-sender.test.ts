@@ -1,13 +1,13 @@
 import { EMPTY_OUTBOX, type KeptFile, type KeptOperation, type Outbox } from '@daywork/domain/sync/kept'
 import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import type { OutboxStore } from './database.ts'
 import { FileSender } from './file-sender.ts'
-// The sender imports it with the first file. No real time passes in these tests.
-import './send-next-file.ts'
 
+// The sender imports it with the first file, but no real time passes in these tests.
+beforeAll(() => import('./send-next-file.ts'))
 beforeEach(fakeBrowser)
 afterEach(() => void vi.useRealTimers())
 
