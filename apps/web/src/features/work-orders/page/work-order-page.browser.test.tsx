@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The server has the record meanwhile, so the device no longer does. */
+/** The server has the record now, so the device no longer does. */
 const sent: LocalRecords = {
   addTo: (list) => list,
   read: () => {
