@@ -1,31 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
+import { loadInWindow } from '../testing/browser/load-in-window.ts'
 import type { withLock } from './with-lock.ts'
 
 type WithLock = typeof withLock
 
 const windows: HTMLIFrameElement[] = []
-afterEach(() => {
-  for (const frame of windows.splice(0)) frame.remove()
-  localStorage.clear()
-})
+afterEach(() => localStorage.clear())
 
-/** Another window of this browser, with modules of its own, and the same locks and local storage. */
-async function openWindow({ hasLocks }: { hasLocks: boolean }): Promise<WithLock> {
-  const frame = document.createElement('iframe')
-  windows.push(frame)
-  document.body.append(frame)
-  const { contentWindow: other } = frame
-  if (!other) throw new Error('the frame has no window')
-  // As on plain http.
-  if (!hasLocks) Reflect.deleteProperty(Object.getPrototypeOf(other.navigator), 'locks')
-  const script = frame.contentDocument?.createElement('script')
-  if (!script) throw new Error('the frame has no document')
-  script.type = 'module'
-  const loaded = new Promise((resolve) => Object.assign(other, { loaded: resolve }))
-  script.textContent = `import { withLock } from ${JSON.stringify(new URL('./with-lock.ts', import.meta.url).href)}; loaded(withLock)`
-  frame.contentDocument?.body.append(script)
-  return (await loaded) as WithLock
-}
+const openWindow = ({ hasLocks }: { hasLocks: boolean }) =>
+  loadInWindow<WithLock>({ module: new URL('./with-lock.ts', import.meta.url), name: 'withLock', hasLocks, windows })
 
 /** A task that logs its start and end, and ends on request. */
 function makeTask(log: string[], name: string) {

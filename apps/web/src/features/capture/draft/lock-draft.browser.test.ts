@@ -1,30 +1,13 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { loadInWindow } from '../../../testing/browser/load-in-window.ts'
 import type { lockDraft } from './lock-draft.ts'
 
 type LockDraft = typeof lockDraft
 
 const windows: HTMLIFrameElement[] = []
-afterEach(() => {
-  for (const frame of windows.splice(0)) frame.remove()
-})
 
-/** Another window of this browser, with modules of its own. */
-async function openWindow({ hasLocks }: { hasLocks: boolean }): Promise<LockDraft> {
-  const frame = document.createElement('iframe')
-  windows.push(frame)
-  document.body.append(frame)
-  const { contentWindow: other } = frame
-  if (!other) throw new Error('the frame has no window')
-  // As on plain http.
-  if (!hasLocks) Reflect.deleteProperty(Object.getPrototypeOf(other.navigator), 'locks')
-  const script = frame.contentDocument?.createElement('script')
-  if (!script) throw new Error('the frame has no document')
-  script.type = 'module'
-  const loaded = new Promise((resolve) => Object.assign(other, { loaded: resolve }))
-  script.textContent = `import { lockDraft } from ${JSON.stringify(new URL('./lock-draft.ts', import.meta.url).href)}; loaded(lockDraft)`
-  frame.contentDocument?.body.append(script)
-  return (await loaded) as LockDraft
-}
+const openWindow = ({ hasLocks }: { hasLocks: boolean }) =>
+  loadInWindow<LockDraft>({ module: new URL('./lock-draft.ts', import.meta.url), name: 'lockDraft', hasLocks, windows })
 
 test.each([
   ['with Web Locks', true],
