@@ -2,10 +2,6 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** Files of chunk-plan.ts that the first screen needs besides `base`, for signed-in and for signed-out users. */
 const WANTED = { 'data-signed-in': ['app'], 'data-signed-out': ['modals', 'sign-in'] }
-/**
- * Preloaded, because otherwise the font is requested after the first rows are laid out, and the layout shifts when it
- * arrives.
- */
 const FONT = /inter-latin-wght-normal-[^/]*\.woff2$/
 const START = '<script src="/start.js"'
 /** 33 kB gzip that only forms need. */
@@ -44,8 +40,7 @@ export function firstScreen(): Plugin {
         )
         const font = Object.values(bundle).find(({ fileName }) => FONT.test(fileName))
         if (!font) throw new Error('The font has another name')
-        const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.fileName}" />\n    `
-        return html.replace(START, preload + START + attributes.join(''))
+        return html.replace(START, `${START} data-font="/${font.fileName}"${attributes.join('')}`)
       },
     },
   }

@@ -53,3 +53,20 @@ test(
     expect([...first].filter((name) => !['start.js', 'rolldown-runtime', 'base', 'app'].includes(name))).toEqual([])
   },
 )
+
+test(
+  'the font is requested after the scripts of the first list',
+  { tag: ['@SHELL-50', '@phone-only'] },
+  async ({ page }) => {
+    const files: string[] = []
+    page.on('request', (request) => {
+      if (['script', 'font'].includes(request.resourceType())) files.push(basename(new URL(request.url()).pathname))
+    })
+    const font = page.waitForRequest((request) => request.resourceType() === 'font')
+    await page.goto('/')
+    await font
+    const names = files.map((name) => name.replace(/-[\w-]{8}\.\w+$/, ''))
+    expect(names.indexOf('inter-latin-wght-normal')).toBeGreaterThan(names.indexOf('app'))
+    expect(names.indexOf('app')).toBeGreaterThan(0)
+  },
+)
