@@ -32,11 +32,14 @@
   var pending = links.length
   if (pending === 0) preload(names.font)
   links.forEach(function (link) {
-    link.onload = link.onerror = function () {
-      pending -= 1
-      if (pending === 0) preload(names.font)
-    }
+    link.addEventListener('load', countDown)
+    link.addEventListener('error', countDown)
   })
+
+  function countDown() {
+    pending -= 1
+    if (pending === 0) preload(names.font)
+  }
 
   function preload(file) {
     var link = document.createElement('link')
