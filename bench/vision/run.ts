@@ -40,7 +40,7 @@ export async function run(args: string[]): Promise<void> {
       conditions: { type: 'string', default: all },
       photos: { type: 'string' },
       only: { type: 'string', default: 'drawn,real' },
-      half: { type: 'string', default: 'all' },
+      part: { type: 'string', default: 'all' },
       every: { type: 'string', default: '1' },
       busy: { type: 'string', default: '0' },
     },
@@ -55,7 +55,9 @@ export async function run(args: string[]): Promise<void> {
   })
   const analyzePhoto = async (path: string) => {
     const before = readThreadTimes(vision.pids())
-    const analysis = await analyze(vision, path, path.endsWith('.png') ? 'image/png' : 'image/jpeg')
+    const analysis = await analyze(vision, path, path.endsWith('.png') ? 'image/png' : 'image/jpeg').catch(
+      (error: unknown) => void process.stdout.write(`failed: ${path}: ${String(error)}\n`),
+    )
     return { analysis, ...compareThreadTimes(before, readThreadTimes(vision.pids())) }
   }
   try {
@@ -69,8 +71,8 @@ export async function run(args: string[]): Promise<void> {
       await measureVideo(vision, pictures, folder)
     }
     if (only.includes('real')) {
-      const { half, photos: source } = values
-      await measurePhotos(analyzePhoto, { source, half, every: Number(values.every), busy: Number(values.busy) })
+      const { part, photos: source } = values
+      await measurePhotos(analyzePhoto, { source, part, every: Number(values.every), busy: Number(values.busy) })
     }
     process.stdout.write(`most memory of the vision process: ${readMemoryPeak(vision.pids()) ?? '?'} MB\n`)
   } finally {

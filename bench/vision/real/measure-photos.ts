@@ -4,15 +4,16 @@ import type { Analysis } from '../../../packages/domain/src/capture/analysis.ts'
 import type { Usage } from '../process-usage.ts'
 import { comparePlate, compareWords } from './compare-words.ts'
 import { openPhotos, type PhotoFile } from './fetch-photos.ts'
-import { listPhotos } from './photo-list.ts'
+import { listPhotos, type Part, PARTS } from './photo-list.ts'
 
-type Analyze = (path: string) => Promise<Usage & { analysis: Analysis }>
+/** `analysis` is undefined if it failed, for example at its time limit. */
+type Analyze = (path: string) => Promise<Usage & { analysis: Analysis | undefined }>
 
 interface Options {
   /** The folder of the photos; without it, they are fetched from GitHub. */
   source: string | undefined
-  /** 'tune', 'judge', or 'all'. */
-  half: string
+  /** A part of the list, or 'all'. */
+  part: string
   /** Analyzes one in this many photos. */
   every: number
   /** Analyzes each photo again while this many programs keep cores busy. */
@@ -21,6 +22,7 @@ interface Options {
 
 interface Tally {
   pictures: number
+  failed: number
   codes: number
   'codes read': number
   'wrong codes': number
@@ -37,10 +39,10 @@ interface Tally {
   'p95 thread ms': number
 }
 
-/** Analyzes the real photos, and prints what was read of each half. Only 'judge' shows how well photos are read. */
-export async function measurePhotos(analyze: Analyze, { busy, every, half, source }: Options): Promise<void> {
+/** Analyzes the real photos, and prints what was read of each part. Only 'judge' and 'outside' show how well photos are read. */
+export async function measurePhotos(analyze: Analyze, { busy, every, part, source }: Options): Promise<void> {
   const listed = (await listPhotos())
-    .filter((photo) => half === 'all' || photo.half === half)
+    .filter((photo) => part === 'all' || photo.part === part)
     .filter((_photo, index) => index % every === 0)
   const photos = await openPhotos(listed, source)
   const place = source ?? 'the cache and GitHub'
@@ -48,20 +50,27 @@ export async function measurePhotos(analyze: Analyze, { busy, every, half, sourc
   if (photos.length < listed.length) {
     process.stdout.write('The others could not be fetched, or their content has changed. See bench/README.md.\n')
   }
-  for (const part of ['tune', 'judge'] as const) {
-    const own = photos.filter((photo) => photo.half === part)
+  for (const name of PARTS) {
+    const own = photos.filter((photo) => photo.part === name)
     if (own.length === 0) continue
-    const quiet = await measureHalf(part, own, analyze)
+    const quiet = await measurePart(name, own, analyze)
     if (busy > 0) await compareWhileBusy(own, { analyze, quiet, busy })
   }
+}
+
+const DESCRIPTIONS: Record<Part, string> = {
+  tune: 'tune: rules were chosen on these',
+  judge: 'judge: not used for the rules of text; the variants for codes were chosen on both tune and judge',
+  outside: 'outside: from other repositories, chosen after all rules; no rule was chosen on these',
 }
 
 /** By path of the photo. */
 type Readings = Map<string, string[]>
 
-const readingOf = ({ annotations }: Analysis): string[] => annotations.map(({ content }) => content)
+const readingOf = (analysis: Analysis | undefined): string[] =>
+  analysis?.annotations.map(({ content }) => content) ?? ['failed']
 
-async function measureHalf(half: string, photos: readonly PhotoFile[], analyze: Analyze): Promise<Readings> {
+async function measurePart(part: Part, photos: readonly PhotoFile[], analyze: Analyze): Promise<Readings> {
   const tallies = new Map<string, Tally>()
   const times = new Map<string, Times>()
   const readings: Readings = new Map()
@@ -71,13 +80,17 @@ async function measureHalf(half: string, photos: readonly PhotoFile[], analyze: 
     for (const kind of [photo.kind, 'all']) {
       const tally = tallies.get(kind) ?? emptyTally()
       tallies.set(kind, tally)
+      count(tally, photo, analysis?.annotations ?? [], kind !== 'all')
+      if (!analysis) {
+        tally.failed += 1
+        continue
+      }
       const { passed, thread, used } = times.get(kind) ?? NO_TIMES
       times.set(kind, {
         passed: [...passed, analysis.metadata.duration_ms],
         used: [...used, Math.round(processorTime)],
         thread: [...thread, Math.round(busiestThread)],
       })
-      count(tally, photo, analysis.annotations, kind !== 'all')
     }
   }
   for (const [kind, tally] of tallies) {
@@ -89,11 +102,7 @@ async function measureHalf(half: string, photos: readonly PhotoFile[], analyze: 
     tally['median thread ms'] = median(thread)
     tally['p95 thread ms'] = quantile(thread, 0.95)
   }
-  process.stdout.write(
-    half === 'tune'
-      ? 'tune: rules were chosen on these\n'
-      : 'judge: not used for the rules of text; the variants for codes were chosen on both halves\n',
-  )
+  process.stdout.write(`${DESCRIPTIONS[part]}\n`)
   console.table(Object.fromEntries(tallies))
   return readings
 }
@@ -192,6 +201,7 @@ function countWords(
 
 const emptyTally = (): Tally => ({
   pictures: 0,
+  failed: 0,
   codes: 0,
   'codes read': 0,
   'wrong codes': 0,

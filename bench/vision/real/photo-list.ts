@@ -9,14 +9,20 @@ interface Source {
   license: string
 }
 
+export const PARTS = ['tune', 'judge', 'outside'] as const
+export type Part = (typeof PARTS)[number]
+
 export interface RealPhoto {
   repository: string
   commit: string
   path: string
   sha256: string
   kind: string
-  /** Assigned by the hash of its name. Rules and limits are chosen on 'tune' only. */
-  half: 'tune' | 'judge'
+  /**
+   * 'tune' or 'judge', assigned by the hash of its name: rules and limits are chosen on 'tune' only. 'outside': from
+   * other repositories, chosen after all rules, without looking at what is read.
+   */
+  part: Part
   /** Each code in it; empty if there is none; undefined if codes are not evaluated. */
   codes: string[] | undefined
   /** Each legible word in it; undefined if words are not evaluated. */
