@@ -161,7 +161,9 @@ test(
     await pill(page).click()
     const rejected = item(page, 'Create “Cellar shelves”')
     await expect(rejected).toContainText('Not saved: ')
+    const sentAgain = page.waitForResponse(/\/api\/sync\/push\/$/)
     await rejected.getByRole('button', { name: 'Try Again' }).click()
+    await sentAgain
     await expect(rejected).toContainText('Not saved: ')
     await rejected.getByRole('button', { name: 'Discard' }).click()
     const question = page.getByRole('alertdialog')

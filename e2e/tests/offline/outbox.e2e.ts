@@ -178,7 +178,9 @@ test(
     await pill(page).click()
     const item = panel(page).getByRole('listitem')
     await expect(item).toContainText(/Start “Lay tiles”.*Not saved: /)
+    const sentAgain = page.waitForResponse(/\/api\/sync\/push\/$/)
     await item.getByRole('button', { name: 'Try Again' }).click()
+    await sentAgain
     await expect(item).toContainText('Not saved: ')
     await item.getByRole('button', { name: 'Discard' }).click()
     const question = page.getByRole('alertdialog')

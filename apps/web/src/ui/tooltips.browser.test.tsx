@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { tap, useTouchScreen } from '../testing/browser/device.ts'
 import { IconButton } from './kit/icon-button.tsx'
+import { TOOLTIP_SHOW_MS } from './timings.ts'
 import { Tooltips } from './tooltips.tsx'
 
 const show = () =>
@@ -82,9 +83,12 @@ test('a button with a visible name shows only its key', { tags: ['SIDE-38'] }, a
 test('touch shows no tooltip', { tags: ['GEN-11'] }, async () => {
   await useTouchScreen()
   await show()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   let clicks = 0
   plus.element().addEventListener('click', () => (clicks += 1))
   await tap(plus.element())
   await expect.poll(() => clicks).toBe(1)
-  await expect.element(tooltip).not.toBeInTheDocument()
+  await vi.advanceTimersByTimeAsync(TOOLTIP_SHOW_MS)
+  expect(tooltip.elements()).toEqual([])
 })
