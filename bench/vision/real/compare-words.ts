@@ -16,10 +16,11 @@ const CLOSE_LENGTH_MIN = 3
 const JOINED_MAX = 4
 
 const DIGIT = /\p{N}/u
-/** Punctuation around a word, except the sign or point of a number. */
-const AROUND = /^(?:(?![-+.]\p{N})[^\p{L}\p{N}])+|[^\p{L}\p{N}]+$/gu
+/** Punctuation around a word, except the sign or point of a number, and the sign after an amount (2.00-). */
+const AROUND = /^(?:(?![-+.–−][$€£]?\p{N})[^\p{L}\p{N}])+|(?<![.,]\p{N}{2}(?=-))[^\p{L}\p{N}]+$/gu
 /** The parts of a word that may be read alone: numbers with their sign and separators, and letters. */
-const PARTS = /(?:(?<![\p{L}\p{N}])[-+.])?\p{N}+(?:[.,:/-]\p{N}+)*|\p{L}+|[^\p{L}\p{N}]/gu
+const PARTS =
+  /(?:(?<![\p{L}\p{N}])(?:[-+–−][$€£]?|\.))?\p{N}+(?:[.,:/-]\p{N}+)*(?:(?<=[.,]\p{N}{2})-(?!\p{N}))?|\p{L}+|[^\p{L}\p{N}]/gu
 
 /** In lower case, without accents. The punctuation of a word counts only if the word has a digit: 5596 is not 55.96. */
 export function plain(text: string): string {
@@ -93,8 +94,16 @@ const isClose = (word: string, words: readonly string[]): boolean =>
     const letters = distance(word, other)
     // Of a number, one wrong digit counts in any length that could be another number.
     const isOtherNumber = DIGIT.test(word) && DIGIT.test(other) && letters === 1 && length > 1
-    return isOtherNumber || (word.length >= CLOSE_LENGTH_MIN && letters / length <= CLOSE_SHARE_MAX)
+    return (
+      isOtherNumber ||
+      isPartOfNumber(word, other) ||
+      (word.length >= CLOSE_LENGTH_MIN && letters / length <= CLOSE_SHARE_MAX)
+    )
   })
+
+/** One digit is in too many numbers by accident. */
+const isPartOfNumber = (word: string, other: string): boolean =>
+  /^\p{N}[\p{N}.,:/-]+$/u.test(word) && word !== other && (other.startsWith(word) || other.endsWith(word))
 
 const distance = (one: string, other: string): number =>
   measureEdits(

@@ -21,6 +21,8 @@ test(
     expect(combine(reading('NOPARKING'), words('NO PARKING'))?.text).toBe('NO PARKING')
     expect(combine(reading('CAR PARKS'), words('CARPARKS'))?.text).toBe('CARPARKS')
     expect(combine(reading('CAR PARKS'), [])?.text).toBe('CAR PARKS')
+    expect(combine(reading('EXIT NOW'), words('EXIT (NOW)'))?.text).toBe('EXIT NOW')
+    expect(combine(reading('TOTAL 12.50'), words('TOTAL $12.50'))?.text).toBe('TOTAL 12.50')
   },
 )
 
@@ -30,11 +32,37 @@ test('omits words with digits on which the readers differ', { tags: ['VIS-33'] }
   expect(combine(reading('0423A11987'), words('O423A11987'))).toBeUndefined()
 })
 
+test.each([
+  ['MAX 25 PSI', 'MAX 250 PSI', 'MAX PSI'],
+  ['MAX 25', 'MAX 256', 'MAX'],
+  ['MAX 250PSI', 'MAX 1250PSI', 'MAX'],
+  ['TOTAL 55', 'TOTAL 55.96', 'TOTAL'],
+  ['TOTAL 1250', 'TOTAL 12650', 'TOTAL'],
+])('omits the number of %s if Tesseract reads %s', { tags: ['VIS-33'] }, (line, other, text) => {
+  expect(combine(reading(line), words(other, 0.75))?.text).toBe(text)
+})
+
+test('omits a number in which the readers differ on its sign', { tags: ['VIS-33'] }, () => {
+  expect(combine(reading('TEMP -5C MAX'), words('TEMP 5C MAX'))?.text).toBe('TEMP MAX')
+  expect(combine(reading('CREDIT 12.50'), words('CREDIT -12.50'))?.text).toBe('CREDIT')
+  expect(combine(reading('CREDIT 2.00'), words('CREDIT 2.00-'))?.text).toBe('CREDIT')
+})
+
+test('omits all groups of a number if one of them is omitted', { tags: ['VIS-33'] }, () => {
+  expect(combine(reading('TEL 212 555 7788'), words('TEL 212 556 7788'))?.text).toBe('TEL')
+  expect(combine(reading('TOTAL 1 250.00'), words('TOTAL 7 250.00'))?.text).toBe('TOTAL')
+  expect(combine(reading('PIPE 1 1/2 IN'), words('PIPE 7 1/2 IN'))?.text).toBe('PIPE IN')
+  expect(combine(reading('ROWS 2 12.50'), words('ROWS 3 12.50'))?.text).toBe('ROWS 12.50')
+})
+
 test('omits numbers in which the readers differ on a separator', { tags: ['VIS-33'] }, () => {
   expect(combine(reading('TOTAL 5596'), words('TOTAL 55.96'))?.text).toBe('TOTAL')
   expect(combine(reading('TOTAL 55.96'), words('TOTAL 5596'))?.text).toBe('TOTAL')
   expect(combine(reading('TIME 19:19'), words('TIME 19.19'))?.text).toBe('TIME')
   expect(combine(reading('TOTAL 55.96'), words('TOTAL 55.96'))?.text).toBe('TOTAL 55.96')
+  // Also if Tesseract is not sure: it reads the same digits.
+  expect(combine(reading('TOTAL 1250'), words('TOTAL 12.50', 0.6))?.text).toBe('TOTAL')
+  expect(combine(reading('TOTAL 12.50'), words('TOTAL 1250', 0.6))?.text).toBe('TOTAL')
 })
 
 test('omits the parts of a number that has a space at its separator', { tags: ['VIS-33'] }, () => {
@@ -53,6 +81,10 @@ test.each([
 
 test('keeps the sign and the point of a number', { tags: ['VIS-33'] }, () => {
   expect(combine(reading('CREDIT -12.50'), words('CREDIT -12.50'))?.text).toBe('CREDIT -12.50')
+  expect(combine(reading('CREDIT -$12.50'), words('CREDIT -$12.50'))?.text).toBe('CREDIT -$12.50')
+  expect(combine(reading('CREDIT 2.00-'), words('CREDIT 2.00-'))?.text).toBe('CREDIT 2.00-')
+  expect(combine(reading('CREDIT (12.50)'), words('CREDIT (12.50)'))?.text).toBe('CREDIT (12.50)')
+  expect(combine(reading('TEMP –20C'), words('TEMP –20C'))?.text).toBe('TEMP –20C')
   expect(combine(reading('RATE .50'), words('RATE .50'))?.text).toBe('RATE .50')
   expect(combine(reading('- Paint (2)'), words('- Paint (2)'))?.text).toBe('Paint 2')
 })
@@ -73,6 +105,7 @@ test(
     expect(combine(reading('F00D'), words('FOOD'))?.text).toBe('FOOD')
     expect(combine(reading('0RDER'), words('ORDER'))?.text).toBe('ORDER')
     expect(combine(reading('0mg'), words('Omg'))).toBeUndefined()
+    expect(combine(reading('A8CD'), words('ABCD', 0.1))?.text).toBe('A8CD')
     expect(combine(reading('WH-50T6'), words('WH-50To'))).toBeUndefined()
   },
 )

@@ -39,7 +39,7 @@ const LIMITS = {
   tesseractCannotRead: 0.7,
   /** Without a letter, it needs this many characters. Shorter ones may be amounts, and are often wrong. */
   numberUnreadLengthMin: 5,
-  /** From this confidence on, a frequent word of Tesseract makes another word doubtful. */
+  /** From this confidence on, a frequent word of Tesseract makes another word doubtful, and its letters replace digits. */
   tesseractSuggests: 0.3,
   /** Up to three letters, which edges and specks resemble, unless Tesseract supports them. */
   shortMin: 0.97,
@@ -62,10 +62,12 @@ interface Letter {
   /** Tesseract's confidence in the word around it, 0 to 1. */
   tesseractConfidence: number
   isSpaceBefore: boolean
-  /** Tesseract reads another letter between this one and the one before. */
-  isGapBefore: boolean
-  /** The same for a separator of numbers, such as a decimal point. */
-  isSeparatorBefore: boolean
+  /** What only Tesseract reads between this letter and the one before it. */
+  skippedBefore: string
+  /** The part of it that Tesseract reads in the same word as this letter. */
+  skippedAtStart: string
+  /** What only Tesseract reads after this letter, in the same word. */
+  skippedAfter: string
 }
 
 /**
@@ -81,11 +83,13 @@ export function combineReadings(
   { isRepeated = false } = {},
 ): ReliableLine | undefined {
   const words = splitWords(pairLetters(lineReader, tesseract))
-  const reliable = words
+  const read = words
     .filter((word, index) => !isTorn(word, words[index + 1]) && !isTorn(words[index - 1], word))
     .map((word) => correctShapes(trim(word), frequentWords))
-    .filter((word) => isReliable(word, frequentWords) || isFrequent(word, frequentWords))
-    .filter((word) => !isRepeated || isAgreed(word) || frequentWords.has(textOf(word)))
+  const isRead = (word: readonly Letter[]): boolean =>
+    (isReliable(word, frequentWords) || isFrequent(word, frequentWords)) &&
+    (!isRepeated || isAgreed(word) || frequentWords.has(textOf(word)))
+  const reliable = joinNumbers(read).flatMap((group) => (group.every(isRead) ? group : []))
   if (!reliable.some((word) => isLong(word) || isSurePair(word) || (words.length <= 2 && isNumber(word)))) {
     return undefined
   }
@@ -101,36 +105,41 @@ function pairLetters({ letters, probabilities }: LineReading, tesseract: readonl
       ? []
       : [{ text, probability: probabilities[index] ?? 0, isSpaceBefore: letters[index - 1] === ' ' && index > 0 }],
   )
-  const others = tesseract.flatMap(({ confidence, text }) =>
-    [...text].map((letter, index) => ({ letter, confidence, isFirst: index === 0 })),
+  const others = tesseract.flatMap(({ confidence, text }, word) =>
+    [...text].map((letter) => ({ letter, confidence, word })),
   )
   const pairs = alignLetters(
     own.map(({ text }) => text),
     others.map(({ letter }) => letter),
   )
   const paired = own.map((letter, index) => {
-    const other = others[pairs[index] ?? -1]
-    const [at = -1, previous = -1] = [pairs[index], pairs[index - 1]]
-    const between = previous >= 0 && at > previous ? others.slice(previous + 1, at) : []
+    const at = pairs[index]
+    const other = at === undefined ? undefined : others[at]
+    const previous = pairs.slice(0, index).findLast((pair) => pair !== undefined)
+    const next = pairs.slice(index + 1).find((pair) => pair !== undefined)
+    const before = at === undefined ? [] : others.slice((previous ?? -1) + 1, at)
+    const after = at === undefined ? [] : others.slice(at + 1, next)
+    const isInWord = ({ word }: { word: number }): boolean => word === other?.word
     return {
       ...letter,
       tesseract: other?.letter,
       tesseractConfidence: other?.confidence ?? 0,
-      isFirst: other?.isFirst,
-      isGapBefore: between.some(isLetterOrDigit),
-      isSeparatorBefore: between.some((one) => SEPARATOR.test(one.letter)),
+      tesseractWord: other?.word,
+      skippedBefore: lettersOf(before),
+      skippedAtStart: lettersOf(before.filter(isInWord)),
+      skippedAfter: lettersOf(after.filter(isInWord)),
     }
   })
-  return paired.map(({ isFirst, ...letter }, index) => {
+  return paired.map(({ tesseractWord, ...letter }, index) => {
     const before = paired[index - 1]
     // Tesseract's spaces are used where both readers agree on the letters next to them.
     const isAgreedAround = before !== undefined && before.tesseract === before.text && letter.tesseract === letter.text
-    const isSpaceBefore = isAgreedAround ? isFirst === true : letter.isSpaceBefore
+    const isSpaceBefore = isAgreedAround ? tesseractWord !== before.tesseractWord : letter.isSpaceBefore
     return { ...letter, isSpaceBefore, text: isCorrection(letter) ? (letter.tesseract ?? '') : letter.text }
   })
 }
 
-const isLetterOrDigit = ({ letter }: { letter: string }): boolean => LETTER.test(letter) || DIGIT.test(letter)
+const lettersOf = (others: readonly { letter: string }[]): string => others.map(({ letter }) => letter).join('')
 
 /** Whether Tesseract is more certain of a letter than the line reader. Always false for a digit. */
 const isCorrection = ({
@@ -148,6 +157,12 @@ const LETTER = /\p{L}/u
 const DIGIT = /\p{N}/u
 /** What separates digits within a number, a time, or a date. */
 const SEPARATOR = /[.,:/-]/
+/** What makes a number negative or positive, or a fraction, in front of it. */
+const SIGN = /[-+–−.,]/
+/** A number that starts with a sign. */
+const SIGNED = /^[-+–−.,][$€£]?\p{N}/u
+/** An amount that is negative because of what is around it. */
+const NEGATIVE_AMOUNT = /^(?:\(\p{N}[\p{N}.,]*[.,]\p{N}{2}\)|\p{N}[\p{N}.,]*[.,]\p{N}{2}-)$/u
 
 /** Digits, and the letters that look like them. */
 const SHAPES: Record<string, string> = { 0: 'OoQD', 1: 'IlTi', 2: 'Zz', 5: 'Ss', 6: 'Gb', 8: 'B' }
@@ -162,7 +177,10 @@ function correctShapes(word: readonly Letter[], { has }: FrequentWords): Letter[
   const replaced = word.map((letter, index) => {
     const { tesseract = '', text } = letter
     const neighbors = [word[index - 1], word[index + 1]].flatMap((next) => (next ? [next.tesseract ?? ''] : []))
-    const isBetween = neighbors.length === 2 && neighbors.every((next) => LETTER.test(next))
+    const isBetween =
+      letter.tesseractConfidence >= LIMITS.tesseractSuggests &&
+      neighbors.length === 2 &&
+      neighbors.every((next) => LETTER.test(next))
     // Next to a small letter, it is a quantity: 0mg.
     const isEdge = neighbors.length === 1 && CAPITAL.test(neighbors[0] ?? '')
     if ((!isBetween && !isEdge) || SHAPES[text]?.includes(tesseract) !== true) return { letter, isEdge: false }
@@ -201,16 +219,29 @@ function isTorn(one: readonly Letter[] = [], other: readonly Letter[] = []): boo
   return /\p{N}\. \p{N}{2}(?!\p{N})/u.test(both) || /\p{N} [.,]\p{N}/u.test(both)
 }
 
-/** Characters around a word belong to the sentence or to the frame of the sign, except the sign or point of a number. */
+/** Words that may be groups of one number (212 555 7788, 1 250.00, 1 1/2) together: without one, the rest is another number. */
+function joinNumbers(words: readonly Letter[][]): Letter[][][] {
+  const joined: Letter[][][] = []
+  for (const word of words) {
+    const last = joined.at(-1)
+    if (last && isGroup(last.at(-1) ?? [], word)) last.push(word)
+    else joined.push([word])
+  }
+  return joined
+}
+
+const isGroup = (one: readonly Letter[], other: readonly Letter[]): boolean =>
+  /^\p{N}{1,4}$/u.test(textOf(one)) && /^(?:\p{N}{2,4}|\p{N}{3}[.,]\p{N}{2}|\p{N}+\/\p{N}+)$/u.test(textOf(other))
+
+/** Characters around a word belong to the sentence or to the frame of the sign, except those that make a number another one. */
 function trim(word: readonly Letter[]): Letter[] {
-  const first = word.findIndex(
-    ({ tesseract, text }, index) =>
-      LETTER.test(text) ||
-      DIGIT.test(text) ||
-      (/[-+.]/.test(text) && tesseract === text && DIGIT.test(word[index + 1]?.text ?? '')),
-  )
+  if (NEGATIVE_AMOUNT.test(textOf(word))) return [...word]
+  const isSigned = (index: number): boolean => SIGNED.test(textOf(word.slice(index, index + 3)))
+  const first = word.findIndex(({ text }, index) => LETTER.test(text) || DIGIT.test(text) || isSigned(index))
   const last = word.findLastIndex(({ text }) => LETTER.test(text) || DIGIT.test(text) || /[%°€$]/u.test(text))
-  return first === -1 ? [] : word.slice(first, last + 1)
+  if (first === -1) return []
+  const end = NEGATIVE_AMOUNT.test(textOf(word.slice(first, last + 2))) ? last + 2 : last + 1
+  return word.slice(first, end)
 }
 
 const textOf = (word: readonly Letter[]): string => word.map(({ text }) => text).join('')
@@ -250,38 +281,48 @@ function isReliable(word: readonly Letter[], frequentWords: FrequentWords): bool
   const mean = meanOf(core)
   if (hasMissingLetter(word)) return false
   const isUnreadByTesseract = core.every(({ tesseractConfidence }) => tesseractConfidence < LIMITS.tesseractCannotRead)
-  if (isSeparatorDisputed(word) && !isUnreadByTesseract) return false
+  const isDisputed = isNumberDisputed(word)
+  if (isDisputed && (!isUnreadByTesseract || isAgreed(core))) return false
   const tesseractMean = core.reduce((sum, { tesseractConfidence }) => sum + tesseractConfidence, 0) / core.length
   if (isAgreed(core) && tesseractMean >= LIMITS.tesseractSupports) return mean >= LIMITS.agreedMin
   if (core.length <= LONG_LENGTH && mean < LIMITS.shortMin) return false
   if (isAgreed(core)) return mean >= LIMITS.agreedWeaklyMin
   const weakest = Math.min(...core.map(({ probability }) => probability))
   if (weakest < LIMITS.disputedLetterMin) return false
-  const isDigitDisputed = core.some(
-    ({ tesseract, text }) => tesseract !== text && (DIGIT.test(text) || DIGIT.test(tesseract ?? '')),
-  )
-  if (!isDigitDisputed) return mean >= LIMITS.disputedMin && !isFrequentForTesseract(word, tesseractMean, frequentWords)
+  if (!isDisputed) return mean >= LIMITS.disputedMin && !isFrequentForTesseract(word, tesseractMean, frequentWords)
   const isLongEnough = core.length >= LIMITS.numberUnreadLengthMin || core.some(({ text }) => LETTER.test(text))
-  return isUnreadByTesseract && isLongEnough && mean >= LIMITS.digitsUnreadMin
+  return isLongEnough && mean >= LIMITS.digitsUnreadMin
 }
 
 /** Whether Tesseract reads a frequent word instead of one that is not: NUNBER is probably NUMBER. */
 const isFrequentForTesseract = (word: readonly Letter[], confidence: number, { has }: FrequentWords): boolean =>
   confidence >= LIMITS.tesseractSuggests && has(tesseractTextOf(word)) && !has(textOf(word))
 
-/** Whether the readers differ on a separator between two digits: 55.96 and 5596 are different amounts. */
-const isSeparatorDisputed = (word: readonly Letter[]): boolean =>
-  word.some((letter, index) => {
-    const [before, after] = [word[index - 1]?.text ?? '', word[index + 1]?.text ?? '']
-    if (!DIGIT.test(before)) return false
-    if (DIGIT.test(letter.text)) return letter.isSeparatorBefore
-    return SEPARATOR.test(letter.text) && DIGIT.test(after) && letter.tesseract !== letter.text
+/** Whether the readers differ on a digit, a separator, or a sign: 55.96, 5596, 155.96, and -55.96 are different amounts. */
+function isNumberDisputed(word: readonly Letter[]): boolean {
+  const isDigitRead = word.some(
+    ({ tesseract = '', text }) => tesseract !== text && (DIGIT.test(text) || DIGIT.test(tesseract)),
+  )
+  if (isDigitRead) return true
+  if (!hasDigit(word)) return false
+  return word.some((letter, index) => {
+    const { skippedAfter, skippedAtStart, skippedBefore, tesseract, text } = letter
+    const [before, after] = [word[index - 1]?.text, word[index + 1]?.text]
+    if (DIGIT.test(skippedAfter) || DIGIT.test(before === undefined ? skippedAtStart : skippedBefore)) return true
+    if (before === undefined && DIGIT.test(text) && SIGN.test(skippedAtStart)) return true
+    if (after === undefined && NEGATIVE_AMOUNT.test(`${textOf(word)}${skippedAfter}`) && skippedAfter !== '')
+      return true
+    if (DIGIT.test(text)) return before !== undefined && DIGIT.test(before) && SEPARATOR.test(skippedBefore)
+    const isInNumber = before === undefined || after === undefined || (DIGIT.test(before) && DIGIT.test(after))
+    return tesseract !== text && (SEPARATOR.test(text) || SIGN.test(text) || /[()]/.test(text)) && isInNumber
   })
+}
 
 /** Whether Tesseract is certain that the line reader skipped a letter. */
 const hasMissingLetter = (word: readonly Letter[]): boolean =>
   word.some(
-    (letter, index) => index > 0 && letter.isGapBefore && letter.tesseractConfidence >= LIMITS.tesseractCorrects,
+    ({ skippedBefore, tesseractConfidence }, index) =>
+      index > 0 && /[\p{L}\p{N}]/u.test(skippedBefore) && tesseractConfidence >= LIMITS.tesseractCorrects,
   )
 
 /**
