@@ -24,9 +24,11 @@ let reader: Promise<unknown> | undefined
 const SHARPENED_PIXELS = 800
 const SHARPENING = { sigma: 2, m1: 5, m2: 10 }
 /**
- * The decoder scans horizontally and vertically, so it reads bar codes that are up to about 20 degrees off either direction.
+ * The decoder scans horizontally and vertically, so it reads bar codes that are up to about 20 degrees off either direction; long and
+ * low ones up to about 15, hence the others.
  */
 const SLANT = 45
+const SLANTS_OF_LONG_CODES = [22.5, -22.5]
 /** Bars of a code in a small picture are a pixel wide; the decoder can distinguish them once they are enlarged. */
 const ENLARGED_PIXELS_MAX = 900
 
@@ -48,9 +50,13 @@ const VARIANTS: readonly VariantKind[] = [
   { family: 'original', open: (picture) => Promise.resolve({ picture, toPicture: (point) => point }) },
   { family: 'sharpened', open: async (picture) => scaled(picture, await sharpen(picture)) },
   { family: 'original', open: async (picture) => scaled(picture, await equalize(picture)) },
-  { family: 'sharpened', open: async (picture) => slanted(picture, await sharpen(picture)) },
-  { family: 'original', open: (picture) => slanted(picture, picture) },
+  { family: 'sharpened', open: async (picture) => slanted(picture, await sharpen(picture), SLANT) },
+  { family: 'original', open: (picture) => slanted(picture, picture, SLANT) },
   { family: 'enlarged', open: enlarge },
+  ...SLANTS_OF_LONG_CODES.map((degrees): VariantKind => ({
+    family: 'sharpened',
+    open: async (picture) => slanted(picture, await sharpen(picture), degrees),
+  })),
 ]
 
 /**
@@ -129,10 +135,10 @@ const scaled = (before: GrayPicture, picture: GrayPicture): Variant => ({
   toPicture: ({ x, y }) => ({ x: (x * before.width) / picture.width, y: (y * before.height) / picture.height }),
 })
 
-async function slanted(before: GrayPicture, upright: GrayPicture): Promise<Variant> {
-  const picture = await changeGray(upright, (it) => it.rotate(SLANT, { background: '#808080' }))
+async function slanted(before: GrayPicture, upright: GrayPicture, degrees: number): Promise<Variant> {
+  const picture = await changeGray(upright, (it) => it.rotate(degrees, { background: '#808080' }))
   const { toPicture } = scaled(before, upright)
-  return { picture, toPicture: (point) => toPicture(rotateBack(point, SLANT, upright, picture)) }
+  return { picture, toPicture: (point) => toPicture(rotateBack(point, degrees, upright, picture)) }
 }
 
 /** Loads the reader unless it is loaded. */

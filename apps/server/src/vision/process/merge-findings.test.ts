@@ -15,7 +15,9 @@ test(
   () => {
     const region = [0, 1, 1, 0].map((x, index) => ({ x, y: index < 2 ? 0 : 1 }))
     const best = { ...line('WATER HEATER', 4, 0.97), region }
-    expect(mergeFindings([line('WATER HEATEP', 2), best, line('water heater', 6, 0.97)])).toEqual([best])
+    expect(
+      mergeFindings([line('WATER HEATEP', 2), best, line('water heater', 6, 0.97), line('WATERHEATER', 8)]),
+    ).toEqual([best])
   },
 )
 
@@ -27,6 +29,8 @@ test('does not merge lines that differ in a digit, or different lines of one fra
   for (const [one, other] of [
     ['PUMP A', 'PUMP B'],
     ['PRESSURE IN', 'PRESSURE ON'],
+    ['MAIN BREAKER WEST', 'MAIN BREAKER EAST'],
+    ['BEDROOM LIGHT NORTH', 'BEDROOM LIGHT SOUTH'],
     ['SERIAL 0423A11987', 'SERIAL 0423B11987'],
   ] as const) {
     const different = [line(one, 1), line(other, 2)]

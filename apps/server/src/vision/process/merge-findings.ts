@@ -6,7 +6,7 @@ import type { Finding } from '../findings.ts'
 /** `shorten` appends this to a text that it shortens. */
 const ELLIPSIS = '...'
 
-/** Share of equal letters, of the longer line: the same line may be read a little differently in each frame. */
+/** Share of equal letters, of the longer word: the same word may be read a little differently in each frame. */
 const SIMILAR_SHARE_MIN = 0.8
 const SIMILAR_LENGTH_MIN = 4
 
@@ -35,26 +35,25 @@ const writeContent = ({ content, source }: Finding): string =>
 const isSame = (one: Finding, other: Finding): boolean =>
   one.content === other.content || (one.source !== 'code' && one.content.toLowerCase() === other.content.toLowerCase())
 
-/** Lines of two frames that differ in few letters of long words: numbers, serial numbers, and IN and OUT may differ in one. */
+/** Lines of two frames with the same letters, or whose words differ in few letters each: in EAST and WEST, half of the letters differ. */
 function isSimilar(one: Finding, other: Finding): boolean {
   if (one.source !== 'text' || other.source !== 'text' || one.timestamp === other.timestamp) return false
-  if (exactWords(one) !== exactWords(other)) return false
-  const [first, second] = [lettersOf(one), lettersOf(other)]
-  const pairs = alignLetters(first, second)
-  const equal = first.filter((letter, index) => letter === second[pairs[index] ?? -1]).length
-  return equal / Math.max(first.length, second.length) >= SIMILAR_SHARE_MIN
+  const [first, second] = [textOf(one).split(' '), textOf(other).split(' ')]
+  if (first.join('') === second.join('')) return true
+  return first.length === second.length && first.every((word, index) => isSimilarWord(word, second[index] ?? ''))
 }
 
 const textOf = ({ content }: Finding): string => content.replace(/^Text: /, '').toLowerCase()
 
-const lettersOf = (finding: Finding): string[] => [...textOf(finding).replace(/\s/g, '')]
-
-/** Words that are too short to be similar, and those with digits. */
-const exactWords = (finding: Finding): string =>
-  textOf(finding)
-    .split(' ')
-    .filter((word) => word.length < SIMILAR_LENGTH_MIN || /\d/.test(word))
-    .join(' ')
+/** Numbers, serial numbers, and short words such as IN and ON may differ in one letter. */
+function isSimilarWord(one: string, other: string): boolean {
+  if (one === other) return true
+  const length = Math.max(one.length, other.length)
+  if (length < SIMILAR_LENGTH_MIN || /\d/.test(one) || /\d/.test(other)) return false
+  const pairs = alignLetters([...one], [...other])
+  const equal = [...one].filter((letter, index) => letter === other[pairs[index] ?? -1]).length
+  return equal / length >= SIMILAR_SHARE_MIN
+}
 
 /** Of two with the same confidence, the earlier one remains, regardless of the order of the frames. */
 const isBetter = (one: Finding, other: Finding): boolean =>
