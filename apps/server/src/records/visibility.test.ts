@@ -243,6 +243,12 @@ describe('a write refers only to what the user sees', { tags: ['GEN-24'] }, () =
     },
   )
 
+  test('the calendar feed of a hidden worker is not revoked', async () => {
+    const { id } = (await call('POST', '/api/calendar-feeds/', { worker: quinn.id })).body
+    expect((await bobCall('DELETE', `/api/calendar-feeds/${id}/`)).status).toBe(404)
+    expect((await call('DELETE', `/api/calendar-feeds/${id}/`)).status).toBe(204)
+  })
+
   test('files are added to a visible work only', async () => {
     const fields = { work_id: String(quarry.work.id) }
     expect(await upload(bobCall, fields, [await buildPicture()])).toMatchObject({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildWorkOrder } from '../testing/build-records.ts'
 import { buildPerson, buildSchedule, buildScheduleOrder } from '../testing/build-schedule.ts'
 import { createQueryClient } from './query-client.ts'
-import { overlaySchedule, SCHEDULE_KEY, scheduleQuery, showInSchedules } from './schedule.ts'
+import { overlaySchedule, scheduleQuery, showInSchedules, undatedQuery } from './schedule.ts'
 import type { Operation } from './writes/operation.ts'
 
 const order = buildScheduleOrder({ worker_ids: [4, 6] })
@@ -58,10 +58,13 @@ test('a saved order shows in each schedule that has it', { tags: ['SCH-31'] }, (
   const client = createQueryClient()
   const { queryKey } = scheduleQuery('2026-11-22', '2026-11-28')
   client.setQueryData(queryKey, schedule)
-  client.setQueryData([...SCHEDULE_KEY, 'undated'], { count: 1, next: null, previous: null, results: [order] })
+  client.setQueryData(undatedQuery.queryKey, {
+    pages: [{ count: 1, next: null, previous: null, results: [order] }],
+    pageParams: [''],
+  })
   showInSchedules(client, { ...buildWorkOrder({ id: 7, title: 'Fascia', version: 2 }), ...times, assigned_workers: [] })
   const shown = { title: 'Fascia', version: 2, worker_ids: [], client_name: 'Oak Street Homes', ...times }
   expect(client.getQueryData(queryKey)?.orders).toMatchObject([shown])
-  expect(client.getQueryData([...SCHEDULE_KEY, 'undated'])).toMatchObject({ results: [shown] })
+  expect(client.getQueryData(undatedQuery.queryKey)?.pages).toMatchObject([{ results: [shown] }])
   client.clear()
 })

@@ -3,9 +3,16 @@ import type { Page } from '@daywork/domain/paging/page'
 import type { Schedule, ScheduleOrder } from '@daywork/domain/schedule/schedule'
 import { isOpen } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  replaceEqualDeep,
+} from '@tanstack/react-query'
 import { loadOrReadFromDevice } from './device.ts'
 import { entityKeys } from './entities.ts'
+import { nextPath } from './paging.ts'
 import { patchQueries } from './patch-queries.ts'
 import { request } from './request.ts'
 import type { Operation } from './writes/operation.ts'
@@ -53,19 +60,21 @@ function keepEqualOrders(before: Schedule | undefined, loaded: Schedule): Schedu
 const keepEqualList = <Item>(before: Item[], items: Item[]): Item[] =>
   before.length === items.length && items.every((item, index) => item === before[index]) ? before : items
 
-/** Largest page of the tray. */
-const UNDATED_MAX = 100
+/** The schedule itself has the first 100. */
+const UNDATED_PAGE_SIZE = 200
 
-/** Orders without a start, more than the schedule itself returns. */
-export const undatedQuery = queryOptions({
+/** All orders without a start, page by page. */
+export const undatedQuery = infiniteQueryOptions({
   queryKey: [...SCHEDULE_KEY, 'undated'],
+  initialPageParam: '',
   queryFn: (context) =>
-    loadOrReadFromDevice(context, () =>
-      request<Page<ScheduleOrder>>('/api/schedule/undated/', {
-        query: { page_size: UNDATED_MAX },
-        signal: context.signal,
-      }),
-    ),
+    loadOrReadFromDevice(context, () => {
+      const { pageParam, signal } = context
+      return pageParam === ''
+        ? request<Page<ScheduleOrder>>('/api/schedule/undated/', { query: { page_size: UNDATED_PAGE_SIZE }, signal })
+        : request<Page<ScheduleOrder>>(pageParam, { signal })
+    }),
+  getNextPageParam: nextPath,
 })
 
 /** A schedule with the pending operations applied: an order may get a day or lose it. */
@@ -81,8 +90,10 @@ export function overlaySchedule(schedule: Schedule, operations: readonly Operati
 /** Updates an order in every cached schedule that has it. */
 export function showInSchedules(client: QueryClient, row: WorkOrder): void {
   const show = (order: ScheduleOrder) => (order.id === row.id ? fromRow(order, row) : order)
-  patchQueries<Schedule | Page<ScheduleOrder>>(client, { queryKey: SCHEDULE_KEY }, (known) =>
-    'orders' in known ? withOrders(known, show) : { ...known, results: known.results.map(show) },
+  patchQueries<Schedule | InfiniteData<Page<ScheduleOrder>>>(client, { queryKey: SCHEDULE_KEY }, (known) =>
+    'orders' in known
+      ? withOrders(known, show)
+      : { ...known, pages: known.pages.map((page) => ({ ...page, results: page.results.map(show) })) },
   )
 }
 

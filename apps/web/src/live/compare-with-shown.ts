@@ -48,10 +48,12 @@ function wholeRows(client: QueryClient, entity: Entity, id: number): Row[] {
 
 /** The order's entries in schedules and days, which have only some of its fields. */
 function plannedOrders(client: QueryClient, id: number): Row[] {
-  const schedules = client.getQueriesData<Schedule | Page<RecordWithId>>({ queryKey: SCHEDULE_KEY })
+  const schedules = client.getQueriesData<Schedule | InfiniteData<Page<RecordWithId>>>({ queryKey: SCHEDULE_KEY })
   const planned: RecordWithId[] = schedules.flatMap(([, known]) => {
     if (known === undefined) return []
-    return 'orders' in known ? [...known.orders, ...known.undated.results] : known.results
+    return 'orders' in known
+      ? [...known.orders, ...known.undated.results]
+      : known.pages.flatMap(({ results }) => results)
   })
   const days = client.getQueriesData<Today>({ queryKey: DAYS_KEY }).flatMap(([, day]) => day?.orders ?? [])
   return [...planned, ...days].filter((order) => order.id === id).map((order) => ({ ...order }))

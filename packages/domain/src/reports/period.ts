@@ -10,19 +10,24 @@ export interface ReportDays {
 }
 
 /**
- * The period to compare with. If a period starts with a year: the same days of the previous year. If it starts on a
- * Monday: the same days as many weeks earlier. Otherwise: the days just before it.
+ * The period to compare with. If a period starts with a year: the same days as many years earlier as it touches. If it
+ * starts on a Monday: the same days as many weeks earlier. Otherwise: the days just before it.
  */
 export function periodBefore({ from, to }: ReportDays): ReportDays {
-  if (from.endsWith('-01-01')) return { from: yearBefore(from), to: yearBefore(to) }
+  if (from.endsWith('-01-01')) {
+    const years = yearOf(to) - yearOf(from) + 1
+    return { from: yearsBefore(from, years), to: yearsBefore(to, years) }
+  }
   const days = daysBetween(from, to) + 1
   const by = weekdayOf(from) === 0 ? Math.ceil(days / 7) * 7 : days
   return { from: addDays(from, -by), to: addDays(to, -by) }
 }
 
-function yearBefore(day: string): string {
-  const year = String(Math.max(1, Number(day.slice(0, 4)) - 1)).padStart(4, '0')
-  return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`
+const yearOf = (day: string): number => Number(day.slice(0, 4))
+
+function yearsBefore(day: string, years: number): string {
+  const year = String(Math.max(1, yearOf(day) - years)).padStart(4, '0')
+  return day.endsWith('-02-29') ? addDays(`${year}-03-01`, -1) : `${year}${day.slice(4)}`
 }
 
 /** The error for an invalid period, to show at its last day; undefined if it is valid. */
@@ -41,5 +46,5 @@ export function namedPeriod(name: PeriodName, today: string): ReportDays {
   if (name === 'this-year') return { from: `${year}-01-01`, to: today }
   const weeks = name === '4weeks' ? 4 : 12
   if (name !== 'last-year') return { from: addDays(today, -weekdayOf(today) - 7 * (weeks - 1)), to: today }
-  return { from: yearBefore(`${year}-01-01`), to: yearBefore(`${year}-12-31`) }
+  return { from: yearsBefore(`${year}-01-01`, 1), to: yearsBefore(`${year}-12-31`, 1) }
 }

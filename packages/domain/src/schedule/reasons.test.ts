@@ -131,6 +131,45 @@ describe('reasons against an assignment', { tags: ['SCH-10'] }, () => {
     expect(added).toEqual([{ code: 'overlap', work_order_id: 2, title: 'Lay tiles', minutes: 60 }])
     expect(addedReasons({ before: after, after }, worker, facts({ orders }))).toEqual([])
   })
+
+  test('a longer overlap and a higher load are added, a shorter and a lower one are not', { tags: ['SCH-14'] }, () => {
+    const at = (from: string, to: string, id = 1) =>
+      order({ id, scheduled_start: `2026-11-${from}:00.000Z`, scheduled_end: `2026-11-${to}:00.000Z` })
+    const added = (before: PlannedOrder, after: PlannedOrder, ...orders: PlannedOrder[]) =>
+      addedReasons({ before, after }, worker, facts({ orders }))
+    // Monday is overloaded by the first two; the third is on Tuesday evening.
+    const monday = at('23T13:00', '23T21:00')
+    const others = [at('23T13:00', '23T21:00', 2), at('24T22:00', '25T04:00', 3)]
+    const extended = at('23T13:00', '24T21:00')
+    expect(added(monday, extended, ...others)).toEqual([
+      { code: 'over_capacity', day: '2026-11-23', minutes: 1020, capacity_minutes: 540 },
+      { code: 'over_capacity', day: '2026-11-24', minutes: 840, capacity_minutes: 540 },
+    ])
+    const later = at('23T21:00', '24T21:00')
+    expect(added(monday, later, ...others)).toEqual([
+      { code: 'over_capacity', day: '2026-11-24', minutes: 840, capacity_minutes: 540 },
+    ])
+    expect(added(extended, monday, ...others)).toEqual([])
+    const [hour, half] = [at('23T13:00', '23T17:00'), at('23T13:00', '23T16:30')]
+    const afternoon = at('23T16:00', '23T22:00', 2)
+    expect(added(hour, half, afternoon)).toEqual([])
+    expect(added(half, hour, afternoon)).toMatchObject([
+      { code: 'overlap', work_order_id: 2, minutes: 60 },
+      { code: 'over_capacity', minutes: 600 },
+    ])
+    expect(added(hour, hour, afternoon)).toEqual([])
+  })
+
+  test('the last day of an order of months counts for absences and certificates', () => {
+    const long = order({ required_skills: ['Gas'], scheduled_end: '2027-02-20T22:00:00.000Z' })
+    const expirations = [{ name: 'Gas', expires_on: '2027-02-19' }]
+    const absence = { first_day: '2027-01-25', last_day: '2027-01-26', reason: '' }
+    const later = { ...absence, first_day: '2027-02-21', last_day: '2027-02-22' }
+    expect(assignmentReasons(long, { ...worker, expirations }, facts({ absences: [absence, later] }))).toEqual([
+      { code: 'expired_skill', skill: 'Gas', expires_on: '2027-02-19' },
+      { code: 'absent', ...absence },
+    ])
+  })
 })
 
 /** All generated times are whole quarters of an hour, and so are the offsets of the time zones. */

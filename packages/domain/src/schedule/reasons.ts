@@ -55,34 +55,67 @@ export const REASON_CODES = [
 export type ReasonCode = AssignmentReason['code']
 
 /** Every reason why this worker should not get this order at its time. The page shows them, and the server checks them again. */
-export function assignmentReasons(order: PlannedOrder, worker: PlannedWorker, facts: WorkerFacts): AssignmentReason[] {
-  const span = spanOf(order, facts.business)
-  const days = span === undefined ? [] : daysOf(span, facts.business.time_zone)
-  return [
-    ...statusReasons(worker),
-    ...skillReasons(order, worker, days.at(-1)),
-    ...absenceReasons(days, facts.absences),
-    ...dayOffReasons(days, facts.business),
-    ...(span === undefined ? [] : overlapReasons(order.id, span, facts)),
-    ...(span === undefined ? [] : capacityReasons(order.id, { span, days }, facts)),
-  ]
-}
+export const assignmentReasons = (
+  order: PlannedOrder,
+  worker: PlannedWorker,
+  facts: WorkerFacts,
+): AssignmentReason[] => [
+  ...reasonsBesideHours(order, worker, facts),
+  ...overloadsOf(order, facts)
+    .slice(0, 1)
+    .map(({ reason }) => reason),
+]
 
-/** The reasons that a change of an order's time adds for a worker who already has the order. */
+/**
+ * The reasons that a change of an order's time adds for a worker who already has the order. What was there before counts
+ * only if it grew: an overlap by its minutes, and the load of a day by the time that the order takes on it.
+ */
 export function addedReasons(
   { after, before }: { before: PlannedOrder; after: PlannedOrder },
   worker: PlannedWorker,
   facts: WorkerFacts,
 ): AssignmentReason[] {
-  const known = new Set(assignmentReasons(before, worker, facts).map((reason) => JSON.stringify(reason)))
-  return assignmentReasons(after, worker, facts).filter((reason) => !known.has(JSON.stringify(reason)))
+  const known = reasonsBesideHours(before, worker, facts)
+  const wasKnown = (reason: AssignmentReason) =>
+    known.some((each) =>
+      each.code === 'overlap' && reason.code === 'overlap'
+        ? each.work_order_id === reason.work_order_id && each.minutes >= reason.minutes
+        : JSON.stringify(each) === JSON.stringify(reason),
+    )
+  const span = spanOf(before, facts.business)
+  const timeBefore = (day: string) => (span === undefined ? 0 : measureDay(day, facts.business)(span))
+  const grown = overloadsOf(after, facts).filter(({ own, reason }) => own > timeBefore(reason.day))
+  return [
+    ...reasonsBesideHours(after, worker, facts).filter((reason) => !wasKnown(reason)),
+    ...grown.map(({ reason }) => reason),
+  ]
 }
 
+function reasonsBesideHours(order: PlannedOrder, worker: PlannedWorker, facts: WorkerFacts): AssignmentReason[] {
+  const { business } = facts
+  const span = spanOf(order, business)
+  if (span === undefined) return [...statusReasons(worker), ...skillReasons(order, worker, undefined)]
+  const [first, last] = endsOf(span, business.time_zone)
+  return [
+    ...statusReasons(worker),
+    ...skillReasons(order, worker, last),
+    ...absenceReasons([first, last], facts.absences),
+    ...dayOffReasons(first, business),
+    ...overlapReasons(order.id, span, facts),
+  ]
+}
+
+/** The first and the last day of a span. */
+const endsOf = ({ end, start }: Span, zone: string): [first: string, last: string] => [
+  dayAt(start, zone),
+  dayAt(Math.max(start, end - 1), zone),
+]
+
 /** The days of a span; for a very long span, only the first ones. */
-function daysOf({ end, start }: Span, zone: string): string[] {
-  const days = [dayAt(start, zone)]
-  const last = dayAt(Math.max(start, end - 1), zone)
-  for (let day = addDays(days[0] ?? last, 1); day <= last && days.length < SCHEDULE_DAYS_MAX; day = addDays(day, 1)) {
+function daysOf(span: Span, zone: string): string[] {
+  const [first, last] = endsOf(span, zone)
+  const days = [first]
+  for (let day = addDays(first, 1); day <= last && days.length < SCHEDULE_DAYS_MAX; day = addDays(day, 1)) {
     days.push(day)
   }
   return days
@@ -112,14 +145,17 @@ function skillReasons(
   })
 }
 
-const absenceReasons = (days: readonly string[], absences: WorkerFacts['absences']): AssignmentReason[] =>
+const absenceReasons = (
+  [first, last]: readonly [string, string],
+  absences: WorkerFacts['absences'],
+): AssignmentReason[] =>
   absences
-    .filter(({ first_day: first, last_day: last }) => days.some((day) => first <= day && day <= last))
+    .filter(({ first_day, last_day }) => first_day <= last && first <= last_day)
     .map(({ first_day, last_day, reason }) => ({ code: 'absent', first_day, last_day, reason }))
 
 /** Only the first day counts: an order of a week includes days off anyway. */
-function dayOffReasons([day]: readonly string[], business: BusinessSettings): AssignmentReason[] {
-  return day === undefined || isWorkingDay(day, business) ? [] : [{ code: 'day_off', day }]
+function dayOffReasons(day: string, business: BusinessSettings): AssignmentReason[] {
+  return isWorkingDay(day, business) ? [] : [{ code: 'day_off', day }]
 }
 
 export function isWorkingDay(day: string, { working_days: days }: BusinessSettings): boolean {
@@ -162,25 +198,29 @@ export function loadsOf(
   })
 }
 
-/** The first day on which the worker's orders take longer than a working day. Completed ones count, cancelled ones do not. */
-function capacityReasons(
-  id: number,
-  { days, span }: { span: Span; days: readonly string[] },
-  { business, orders }: WorkerFacts,
-): AssignmentReason[] {
+/** A day of the order on which the worker's orders take longer than a working day. */
+interface Overload {
+  reason: Extract<AssignmentReason, { code: 'over_capacity' }>
+  /** The time of the order itself, in milliseconds. */
+  own: number
+}
+
+/** Completed orders count, cancelled ones do not. */
+function overloadsOf(order: PlannedOrder, { business, orders }: WorkerFacts): Overload[] {
+  const span = spanOf(order, business)
+  if (span === undefined) return []
   const others = orders.flatMap((other) =>
-    other.id === id || other.status === 'CANCELLED' ? [] : (spanOf(other, business) ?? []),
+    other.id === order.id || other.status === 'CANCELLED' ? [] : (spanOf(other, business) ?? []),
   )
   const capacity = capacityOf(business)
-  for (const day of days) {
+  return daysOf(span, business.time_zone).flatMap((day) => {
     const timeOnDay = measureDay(day, business)
     const own = timeOnDay(span)
     const total = others.reduce((sum, other) => sum + timeOnDay(other), own)
-    if (own > 0 && total > capacity) {
-      return [{ code: 'over_capacity', day, minutes: minutesOf(total), capacity_minutes: minutesOf(capacity) }]
-    }
-  }
-  return []
+    if (own === 0 || total <= capacity) return []
+    const minutes = { minutes: minutesOf(total), capacity_minutes: minutesOf(capacity) }
+    return { own, reason: { code: 'over_capacity', day, ...minutes } }
+  })
 }
 
 /**

@@ -18,6 +18,9 @@ const columns = sql`
 const source = sql`
   calendar_feeds f join users u on u.id = f.created_by left join ${live(workers)} w on w.id = f.worker_id`
 
+/** Whether the user sees the feed's worker. */
+const isSeen = sql`(f.worker_id is null or w.id is not null)`
+
 const order = { alias: 'f', by: 'id', descending: true }
 
 /** Newest first, of one worker or all; those of workers that the user does not see are left out. */
@@ -26,7 +29,6 @@ export function listCalendarFeeds(
   { worker }: { worker: number | undefined },
   page: PageRequest,
 ): Promise<PageResult<CalendarFeed>> {
-  const isSeen = sql`(f.worker_id is null or w.id is not null)`
   const where = worker === undefined ? isSeen : sql`${isSeen} and f.worker_id = ${worker}`
   return selectPage<CalendarFeed>(reader, { columns, source, where, order, total: undefined }, page)
 }
@@ -50,9 +52,12 @@ export async function lockWorkerOfFeed(reader: Reader, worker: number): Promise<
   return row?.name
 }
 
-/** @returns false when there is no such feed */
-export const deleteCalendarFeed = async (db: Db, id: number): Promise<boolean> =>
-  (await selectRow(db, sql`delete from calendar_feeds where id = ${id} returning id`)) !== undefined
+/** @returns false when there is no such feed, or the user does not see it */
+export const deleteCalendarFeed = async (reader: Reader, id: number): Promise<boolean> =>
+  (await selectRow(
+    reader,
+    sql`delete from calendar_feeds where id in (select f.id from ${source} where f.id = ${id} and ${isSeen}) returning id`,
+  )) !== undefined
 
 export async function deleteCalendarFeedsBy(db: Db, userId: number): Promise<void> {
   await db.execute(sql`delete from calendar_feeds where created_by = ${userId}`)
@@ -99,12 +104,16 @@ const feedColumns = sql`
   o.id, o.title, o.status, o.location, o.scheduled_start, o.scheduled_end, o.version, o.project_id, o.created_at,
   greatest(o.updated_at, o.deleted_at) as changed_at, o.deleted_at is not null as is_deleted`
 
-/** Orders of a worker or everyone that start between `back` days ago and in `ahead` days; also recently deleted ones. */
+/**
+ * Orders of a worker or everyone that end `back` days ago at the earliest and start in `ahead` days at the latest; also
+ * recently deleted ones. Orders of more than a day are found by the index work_orders_long (see ordersWithin).
+ */
 export const listFeedOrders = (
   reader: Reader,
   { ahead, back, max, worker }: { back: number; ahead: number; max: number; worker: number | null },
 ): Promise<FeedOrder[]> => {
-  const isWithin = sql`o.scheduled_start >= now() - make_interval(days => ${back}::int)
+  const since = sql`now() - make_interval(days => ${back}::int)`
+  const isWithin = sql`coalesce(o.scheduled_end, o.scheduled_start) >= ${since}
     and o.scheduled_start < now() + make_interval(days => ${ahead}::int)
     ${worker === null ? sql`` : sql`and o.id in (select a.work_order_id from work_order_workers a where a.worker_id = ${worker})`}`
   return selectRows<FeedOrder>(
@@ -114,10 +123,14 @@ export const listFeedOrders = (
             join ${live(workers)} w on w.id = a.worker_id where a.work_order_id = o.id) as crew
         from (
           select * from (
-            select ${feedColumns} from ${live(workOrders)} o where ${isWithin}
+            select ${feedColumns} from ${live(workOrders)} o
+            where o.scheduled_start >= ${since} - interval '1 day' and ${isWithin}
+            union
+            select ${feedColumns} from ${live(workOrders)} o
+            where o.scheduled_end - o.scheduled_start > interval '1 day' and o.scheduled_end >= ${since} and ${isWithin}
             union all
             select ${feedColumns} from deletions d join ${withDeleted(workOrders)} o on o.deletion_id = d.id
-            where d.at > now() - make_interval(days => ${back}::int) and ${isWithin}) o
+            where d.at > ${since} and ${isWithin}) o
           order by o.scheduled_start, o.id limit ${max}) o
         left join ${withDeleted(projects)} p on p.id = o.project_id left join ${withDeleted(clients)} c on c.id = p.client_id
         order by o.scheduled_start, o.id`,

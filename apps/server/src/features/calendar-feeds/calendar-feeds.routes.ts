@@ -82,7 +82,7 @@ export const calendarFeedsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete('/api/calendar-feeds/:id/', { schema: REVOKE_FEED }, async (request, reply) => {
     const { id } = request.params
     await inTransaction(db, async (tx) => {
-      if (!(await deleteCalendarFeed(tx, id))) throw notFound()
+      if (!(await deleteCalendarFeed(openWriteContext(request, tx).db, id))) throw notFound()
       await recordFeedEvent(tx, request, { event: 'calendar_feed_revoked', feed: id })
     })
     return reply.code(204).send()

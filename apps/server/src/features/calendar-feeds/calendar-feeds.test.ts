@@ -123,10 +123,13 @@ test('shows the orders of everyone, or of one worker, as events in UTC', { tags:
   ] as const) {
     await buildWorkOrder(call, { project: project.id, title, scheduled_start: inDays(days) })
   }
+  const long = { scheduled_start: inDays(-31), status: 'IN_PROGRESS' }
+  await buildWorkOrder(call, { project: project.id, title: 'Six weeks', ...long, scheduled_end: inDays(11) })
+  await buildWorkOrder(call, { project: project.id, title: 'Two hours', ...long, scheduled_end: inDays(-30.9) })
   const everyone = await readEvents((await createFeed()).path)
   const title = `Lay tiles ; then,\\ grout ${'é'.repeat(60)} – ${client.name}`
   expect(Object.keys(everyone).toSorted()).toEqual(
-    [title, ...['No end', 'Recent', 'Soon'].map((name) => `${name} – ${client.name}`)].toSorted(),
+    [title, ...['No end', 'Recent', 'Six weeks', 'Soon'].map((name) => `${name} – ${client.name}`)].toSorted(),
   )
   expect(everyone[title]).toMatchObject({
     location: '4 Pier Road\nBack door',

@@ -25,7 +25,8 @@ import {
   summarize,
 } from './reports.queries.ts'
 
-const AS_FILE = 'With format=csv, the rows are returned as a file in CSV instead, in UTF-8 with a BOM.'
+const AS_FILE =
+  'With format=csv, the rows are returned as a file in CSV instead, in UTF-8 with a BOM. The sum of the others is its last row.'
 const OF_DONE = `Counts orders by their completed_at. ${AS_FILE}`
 const OF_DUE = `Counts orders by their end, once it has passed. ${AS_FILE}`
 
@@ -134,12 +135,18 @@ export const reportsRoutes: FastifyPluginAsyncZod = async (app) => {
         .type('text/csv; charset=utf-8')
         .header('Content-Disposition', contentDisposition(`${name}-${from}-${to}.csv`))
       const columns = Object.keys(schema.shape.rows.element.shape)
-      return reply.send(toCsv([columns, ...report.rows.map((row) => valuesOf(row, columns))]))
+      return reply.send(toCsv([columns, ...csvRowsOf(report).map((row) => valuesOf(row, columns))]))
     })
   }
 }
 
 const describePeriod = ({ business, from, to }: ReportPeriod) => ({ from, to, time_zone: business.time_zone })
+
+/** The rows of a report, and for those that it leaves out a row with their sum. */
+function csvRowsOf({ others, rows }: Report<object, object> & { others?: { count: number } | null }): object[] {
+  if (!others) return rows
+  return [...rows, { ...others, name: others.count === 1 ? '1 other' : `${others.count} others` }]
+}
 
 const valuesOf = (row: object, columns: readonly string[]): CsvValue[] => {
   const values = new Map<string, CsvValue>(Object.entries(row))

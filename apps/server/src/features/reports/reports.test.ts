@@ -141,6 +141,17 @@ test('returns the rows as CSV, which a spreadsheet opens without running formula
   expect(weeks).toContain('\r\n2026-03-09,0,,\r\n')
 })
 
+test('a CSV with more rows than a report has ends with the sum of the others', { tags: ['API-147'] }, async () => {
+  for (const day of [2, 3]) {
+    const workers = await Promise.all(Array.from({ length: 51 }, () => buildWorker(call)))
+    await buildDone({ done: `2025-06-0${day}T08:00:00Z`, workers })
+  }
+  const { body } = await report('work-by-worker', 'from=2025-06-01&to=2025-06-30&format=csv')
+  const lines = body.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(102)
+  expect(lines.at(-1)).toBe(',2 others,2,0')
+})
+
 test('covers the last 12 weeks by default, and rejects days that are not a period', { tags: ['API-146'] }, async () => {
   const { from, rows, to } = (await report('orders-done', '')).body
   expect(to).toBe(new Date().toISOString().slice(0, 10))

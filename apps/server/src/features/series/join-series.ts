@@ -7,6 +7,7 @@ import { series } from '../../database/schema/series.ts'
 import { pick, recordActivity, type WriteContext } from '../../records/activity.queries.ts'
 import { insertDeletion, softDeleteRows } from '../../records/deletions.queries.ts'
 import { editLocked, findLocked, lockRecord } from '../../records/save-record.ts'
+import { lockRow } from '../../records/rows.queries.ts'
 import { seriesRecord } from './series-record.ts'
 import { moveSeriesDays } from './series.queries.ts'
 import { rewriteOrders } from './write-orders.ts'
@@ -21,7 +22,8 @@ export async function joinSeries(
   target: { id: number; ifMatch: string | undefined },
   { into, last_day }: SeriesJoin,
 ): Promise<SeriesDetail> {
-  // The earlier one first, as it has the lower id: two joins must not wait for each other.
+  // In the order of ids: two joins must not wait for each other.
+  for (const id of [into, target.id].toSorted((one, other) => one - other)) lockRow(context.db, series, id)
   const earlier = await findLocked(context, seriesRecord, into)
   if (earlier === undefined) throw invalid({ into: [unknownRecordMessage(into)] })
   const later = await lockRecord(context, seriesRecord, target)

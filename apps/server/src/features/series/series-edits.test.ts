@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { runMaintenance } from '../../maintenance/maintenance.ts'
 import { buildSeries, buildWorker } from '../../testing/factories.ts'
+import { raceWithConcurrentChange } from '../../testing/concurrent-change.ts'
 import { dayIn, seriesReads, startOn } from '../../testing/series-orders.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
 
@@ -189,6 +190,18 @@ describe('a join', () => {
       body: { current: { title: 'Wax' } },
     })
     expect((await call('GET', `${PATH}${series.id}/`)).body.last_day).toBe(dayIn(2))
+  })
+
+  test('locks the series with the lower id first', { tags: ['SCH-58'] }, async () => {
+    const [first, second] = [await fiveDays(), await fiveDays()]
+    const lock = (id: number, how = '') => `select from series where id = ${id} for update ${how}`
+    const joined = await raceWithConcurrentChange(
+      server,
+      // The join waits for the first one, and must not have locked the second.
+      { lock: lock(first.id), change: lock(second.id, 'nowait') },
+      () => join(first, { into: second.id, last_day: null }),
+    )
+    expect(joined.status).toBe(400)
   })
 
   test('needs a series that ends before the other one begins', { tags: ['SCH-58'] }, async () => {

@@ -1,8 +1,6 @@
 import type { Reports } from '@daywork/domain/reports/report'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { dayAt } from '@daywork/domain/schedule/zoned-time'
-import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { businessQuery } from '../../api/business-query.ts'
 import { reportTexts } from '../../texts/en/reports.ts'
@@ -18,6 +16,7 @@ import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
+import { useToday } from '../../ui/use-clock.ts'
 import { daysText } from './describe-report.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { reportsQuery } from './queries.ts'
@@ -44,8 +43,7 @@ export function ReportsScreen({ onOpenOrders, onShowPeriod, onShowView, shown, v
   const title = useTexts(shellTexts)('page.reports')
   const { data: business } = useQuery(businessQuery)
   const zone = business?.time_zone ?? browserTimeZone()
-  const [openedAt] = useState(() => Date.now())
-  const today = dayAt(openedAt, zone)
+  const today = useToday(zone)
   const days = daysOfPeriod(shown, today)
   const query = useQuery({ ...reportsQuery(days), placeholderData: keepPreviousData })
   const { data: reports, error, isFetching, isPlaceholderData, refetch } = query

@@ -1,5 +1,6 @@
 import type { Schedule } from '@daywork/domain/schedule/schedule'
 import { memo, useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
@@ -10,7 +11,7 @@ import { TRAY_ROW } from './key-action.ts'
 import { blockAt } from './use-board-keys.ts'
 import { isSameBlock } from './use-lift.ts'
 
-interface OrderTrayProps {
+export interface OrderTrayProps {
   schedule: Schedule
   now: number
   isLifting: boolean
@@ -19,13 +20,15 @@ interface OrderTrayProps {
   liftedIds: ReadonlySet<number>
   selected: readonly BlockId[]
   isLoading: boolean
-  /** Undefined after more has been loaded. */
+  /** Why the last request for more failed. */
+  error: Error | null
+  /** Undefined once all are loaded. */
   onMore: (() => void) | undefined
 }
 
 /** Open orders without a date. Drag an order out to schedule it, or drop one here to remove its date. */
 export const OrderTray = memo(function OrderTray(props: OrderTrayProps) {
-  const { isLifting, isLoading, isTarget, liftedIds, now, onMore, schedule, selected } = props
+  const { error, isLifting, isLoading, isTarget, liftedIds, now, onMore, schedule, selected } = props
   const t = useTexts(scheduleTexts)
   const { business, undated } = schedule
   const { count, results } = undated
@@ -57,9 +60,14 @@ export const OrderTray = memo(function OrderTray(props: OrderTrayProps) {
       {results.length < count && (
         <div className={classes.more}>
           <span className={classes.hint}>{t('tray.partly', { shown: results.length, count })}</span>
+          {error && (
+            <span className={classes.hint} role="alert">
+              {t('tray.failed')} {messageOf(error)}
+            </span>
+          )}
           {onMore && (
             <Button variant="default" size="xs" disabled={isLoading} onClick={onMore}>
-              {t('tray.more')}
+              {t(error ? 'tryAgain' : 'tray.more')}
             </Button>
           )}
         </div>

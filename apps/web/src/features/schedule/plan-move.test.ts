@@ -90,6 +90,71 @@ describe('a move', { tags: ['SCH-25'] }, () => {
 })
 
 describe('the tray', { tags: ['SCH-23'] }, () => {
+  test(
+    'lifted along with orders that have a time, those keep their time of day and length',
+    { tags: ['SCH-28'] },
+    () => {
+      const blocks = [
+        { id: 9, row: 'tray' },
+        { id: 7, row: 'worker-4' },
+      ]
+      const friday = { row: 'worker-6', column: 5 }
+      const ofAnnOnFriday = {
+        order: { id: 7 },
+        scheduled_start: '2026-11-27T15:00:00.000Z',
+        scheduled_end: '2026-11-27T17:00:00.000Z',
+        from_worker: 4,
+        to_worker: 6,
+      }
+      for (const from of ['tray', monday('worker-4')] as const) {
+        const lift = { ...lifted(9, 'tray', from, friday), blocks }
+        expect(plansOf(week, lift, known)).toMatchObject([
+          { order: { id: 9 }, scheduled_start: '2026-11-27T13:00:00.000Z', scheduled_end: null, to_worker: 6 },
+          ofAnnOnFriday,
+        ])
+      }
+      const elsewhere = rowsOfPeople(
+        buildSchedule({ people }),
+        dayColumns(weekOf('2026-11-30'), NEW_YORK.time_zone),
+        'day',
+      )
+      expect(plansOf(elsewhere, { ...lifted(9, 'tray', 'tray', monday('worker-4')), blocks }, known)).toMatchObject([
+        { order: { id: 9 } },
+        { order: { id: 7 }, scheduled_start: '2026-11-30T15:00:00.000Z', scheduled_end: '2026-11-30T17:00:00.000Z' },
+      ])
+    },
+  )
+
+  test('several orders on one person follow one another', () => {
+    const tray = [9, 10, 11].map((id) => ({ ...undated, id, worker_ids: [] }))
+    const facts = factsOf({ ...schedule, undated: { count: 3, results: tray } })
+    const starts = (board: typeof week, to: Lift['to'], also: Lift['blocks'] = []) =>
+      plansOf(
+        board,
+        { ...lifted(9, 'tray', 'tray', to), blocks: [...tray.map(({ id }) => ({ id, row: 'tray' })), ...also] },
+        facts,
+      ).map(({ scheduled_start: start }) => start)
+    // Ann works from 10:00 to 12:00.
+    expect(starts(week, monday('worker-4'))).toEqual([
+      '2026-11-23T13:00:00.000Z',
+      '2026-11-23T17:00:00.000Z',
+      '2026-11-23T19:00:00.000Z',
+    ])
+    // Her order moves along to Friday.
+    expect(starts(week, { row: 'worker-4', column: 5 }, [{ id: 7, row: 'worker-4' }])).toEqual([
+      '2026-11-27T13:00:00.000Z',
+      '2026-11-27T17:00:00.000Z',
+      '2026-11-27T19:00:00.000Z',
+      '2026-11-27T15:00:00.000Z',
+    ])
+    // At a half hour, the first starts there.
+    expect(starts(day, { row: 'worker-4', column: 6 })).toEqual([
+      '2026-11-23T15:00:00.000Z',
+      '2026-11-23T17:00:00.000Z',
+      '2026-11-23T19:00:00.000Z',
+    ])
+  })
+
   test('removes the time, but not the crew', () => {
     const [plan] = plansOf(week, lifted(8, 'worker-4', monday('worker-4'), 'tray'), known)
     expect(plan).toEqual({ order: ofBoth, scheduled_start: null, scheduled_end: null })
@@ -118,10 +183,11 @@ test('the end moves by columns, and never before the start', { tags: ['SCH-26'] 
   expect(resized(day, -9, 9)).toBe('2026-11-23T15:30:00.000Z')
   expect(resized(week, 2, 1)).toBe('2026-11-25T17:00:00.000Z')
   expect(resized(week, -1, 1)).toBeUndefined()
+  const start = Date.parse(ofAnn.scheduled_start ?? '')
   fc.assert(
     fc.property(fc.integer({ min: -9, max: 12 }), (by) => {
-      const end = resized(day, by, 9)
-      expect(end === undefined || (end ?? '') > (ofAnn.scheduled_start ?? '')).toBe(true)
+      const end = new Date(start + Math.max(4 + by, 1) * 30 * 60_000).toISOString()
+      expect(resized(day, by, 9)).toBe(by === 0 ? undefined : end)
     }),
   )
 })

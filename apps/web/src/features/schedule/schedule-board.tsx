@@ -27,7 +27,7 @@ import { placeText } from './describe-plan.ts'
 import { DragSurface, type PagePoint } from './drag-surface.tsx'
 import { LiftBar } from './lift-bar.tsx'
 import { MonthView } from './month-view.tsx'
-import { OrderTray } from './order-tray.tsx'
+import { OrderTray, type OrderTrayProps } from './order-tray.tsx'
 import { type Lift, plansOf } from './plan-move.ts'
 import classes from './schedule-screen.module.css'
 import { blockAt, useBoardKeys } from './use-board-keys.ts'
@@ -55,7 +55,7 @@ interface ScheduleBoardProps {
   isBusy: boolean
   /** The height of what stays in view above the board. */
   headPx: number
-  tray: { isLoading: boolean; onMore: (() => void) | undefined }
+  tray: Pick<OrderTrayProps, 'isLoading' | 'error' | 'onMore'>
   onOpenDay: (day: string) => void
   onOpenPerson: (worker: number) => void
 }

@@ -63,8 +63,7 @@ function Schedule({ date, onOpenTab, onShow, person, view: wantedView }: Schedul
   const today = useToday(zone ?? browserTimeZone())
   const day = date ?? today
   const days = useMemo(() => daysOf(view, day), [view, day])
-  const [isTrayWhole, setIsTrayWhole] = useState(false)
-  const { error, isBusy, isTrayLoading, reload, schedule } = useSchedule(days, isTrayWhole)
+  const { error, isBusy, reload, schedule, tray } = useSchedule(days)
   if (schedule && schedule.business.time_zone !== zone) setZone(schedule.business.time_zone)
   const showDay = (next: string) => onShow({ date: next === today ? undefined : next })
   const openDay = useStableCallback((next: string) => onShow({ view: 'day', date: next === today ? undefined : next }))
@@ -162,7 +161,7 @@ function Schedule({ date, onOpenTab, onShow, person, view: wantedView }: Schedul
           person={chosen?.id}
           isBusy={isBusy}
           headPx={isMonth ? headPx : 0}
-          tray={{ isLoading: isTrayLoading, onMore: isTrayWhole ? undefined : () => setIsTrayWhole(true) }}
+          tray={tray}
           onOpenDay={openDay}
           onOpenPerson={openPerson}
         />

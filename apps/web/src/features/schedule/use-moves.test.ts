@@ -100,6 +100,26 @@ describe('moves', { tags: ['SCH-29'] }, () => {
     expect(getNotices()).toMatchObject([{ kind: 'success', text: 'Work order moved' }])
   })
 
+  test('of several orders send with each only the reasons against it', async () => {
+    const reasons = [{ worker_id: 4, code: 'on_leave' }]
+    const calls = fakeNetwork(({ body, path }) =>
+      path.includes('/8/') && !JSON.stringify(body).includes('on_leave')
+        ? jsonResponse({ detail: 'No.', reasons }, 400)
+        : moved(),
+    )
+    const free = { ...toPerson(4, other), scheduled_start: '2026-11-24T15:00:00.000Z', scheduled_end: null }
+    const moving = move(toPerson(5), free)
+    expect(await answer(true)).toEqual(['Move 2 work orders anyway?', 'Bo, Mon, Nov 23: On leave'])
+    expect(await answer(true)).toEqual(['Move “Fascia” anyway?', 'Ann Lee, Tue, Nov 24: On leave'])
+    await moving
+    expect(calls.map(({ body }) => body)).toMatchObject([
+      { to_worker: 5, override: ['on_leave'] },
+      { to_worker: 4 },
+      { to_worker: 4, override: ['on_leave'] },
+    ])
+    expect(calls[1]?.body).not.toHaveProperty('override')
+  })
+
   test('that change nothing are not sent', { tags: ['SCH-24'] }, async () => {
     const calls = fakeNetwork(() => moved())
     await move({ order, scheduled_start: order.scheduled_start, scheduled_end: order.scheduled_end })

@@ -33,8 +33,8 @@ export async function moveOrders(
   const objections = objectionsTo(plans, known)
   const lines = [...notesOn(plans, known.business), ...objectionLines(objections, known)]
   if (lines.length > 0 && !(await askAnyway(plans, lines))) return undefined
-  const reasons = objections.map(({ reason }) => reason)
-  const outcomes = await Promise.all(plans.map((plan) => moveOrder(write, plan, { reasons, known })))
+  const acceptedFor = (plan: Plan) => objections.filter((each) => each.plan === plan).map(({ reason }) => reason)
+  const outcomes = await Promise.all(plans.map((plan) => moveOrder(write, plan, { reasons: acceptedFor(plan), known })))
   const moved = outcomes.flatMap((outcome) => (outcome?.result === 'applied' ? outcome.row : []))
   for (const [index, plan] of plans.entries()) showFailure(plan, outcomes[index], known)
   showMoved(write, moved, plans, known)

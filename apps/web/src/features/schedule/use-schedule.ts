@@ -1,25 +1,26 @@
 import type { Schedule } from '@daywork/domain/schedule/schedule'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { retryMore } from '../../api/load-more.ts'
+import { rowsOf } from '../../api/paging.ts'
 import { overlaySchedule, scheduleQuery, undatedQuery } from '../../api/schedule.ts'
 import { usePendingWrites } from '../../api/writes/writes.ts'
 import { SCHEDULE_RELOAD_MS } from '../../ui/timings.ts'
 
-/** Loads the schedule of a range of days and overlays pending moves. @param isTrayWhole loads more of the tray */
-export function useSchedule(days: readonly string[], isTrayWhole: boolean) {
+/** Loads the schedule of a range of days and overlays pending moves. */
+export function useSchedule(days: readonly string[]) {
   const query = useQuery({
     ...scheduleQuery(days[0] ?? '', days.at(-1) ?? ''),
     refetchInterval: SCHEDULE_RELOAD_MS,
     placeholderData: keepPreviousData,
   })
-  const undated = useQuery({ ...undatedQuery, enabled: isTrayWhole })
+  const { more, tray } = useTray()
   const operations = usePendingWrites()
   const { data } = query
-  const more = isTrayWhole ? undated.data?.results : undefined
   const schedule = useMemo(() => {
     if (!data) return undefined
     const known = new Set([...data.orders, ...data.undated.results].map(({ id }) => id))
-    const added = more?.filter(({ id }) => !known.has(id)) ?? []
+    const added = more.filter(({ id }) => !known.has(id))
     const results = [...data.undated.results, ...added.filter((order) => order.scheduled_start === null)]
     const orders = [...data.orders, ...added.filter((order) => order.scheduled_start !== null)]
     const whole: Schedule = { ...data, orders, undated: { ...data.undated, results } }
@@ -29,8 +30,29 @@ export function useSchedule(days: readonly string[], isTrayWhole: boolean) {
     schedule,
     error: query.data ? null : query.error,
     isBusy: query.isFetching && query.isPlaceholderData,
-    isTrayLoading: undated.isFetching,
+    tray,
     reload: () => void query.refetch(),
+  }
+}
+
+/** The orders of the tray that the schedule itself does not return, on request. */
+function useTray() {
+  const [isWanted, setIsWanted] = useState(false)
+  const list = useInfiniteQuery({ ...undatedQuery, enabled: isWanted })
+  const { data, hasNextPage, isFetching, isFetchNextPageError } = list
+  const more = useMemo(() => rowsOf(data?.pages), [data])
+  const showMore = () => {
+    if (!isWanted) setIsWanted(true)
+    else void (data ? retryMore(list) : list.refetch())
+  }
+  return {
+    more,
+    tray: {
+      isLoading: isFetching,
+      /** Why the last request for more failed. */
+      error: data && !isFetchNextPageError ? null : list.error,
+      onMore: data && !hasNextPage ? undefined : showMore,
+    },
   }
 }
 

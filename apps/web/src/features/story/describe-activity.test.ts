@@ -171,3 +171,9 @@ test('mentions purged files without their names', { tags: ['DEL-18', 'API-96'] }
     changes: [],
   })
 })
+
+test('names each reason against a move once for each worker', { tags: ['SCH-14'] }, () => {
+  const overrides = [4, 4, 5].map((worker_id) => ({ worker_id, code: 'over_capacity' }))
+  const { changes } = described({ action: 'moved', after: { overrides } })
+  expect(changes).toMatchObject([{ after: expect.stringMatching(/^[^,]*Ann Lee[^,]*, [^,]*Worker 5[^,]*$/) }])
+})

@@ -121,7 +121,8 @@ interface Override {
 function overridesInWords(value: unknown, { worker }: ActivityNames): string {
   const t = getTexts(workOrderPageTexts)
   const overrides = Array.isArray(value) ? value.filter(isOverride) : []
-  return overrides.map(({ code, worker_id: id }) => t(`override.${code}`, { worker: worker(id) })).join(', ')
+  const texts = overrides.map(({ code, worker_id: id }) => t(`override.${code}`, { worker: worker(id) }))
+  return [...new Set(texts)].join(', ')
 }
 
 const isOverride = (value: unknown): value is Override =>

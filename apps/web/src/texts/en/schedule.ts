@@ -33,6 +33,7 @@ export const scheduleTexts = defineTexts('schedule', {
     count: '{count, plural, one {# work order} other {# work orders}}',
     empty: 'Every open work order has a date.',
     more: 'Show More',
+    failed: "Couldn't load more work orders.",
     partly: 'The newest {shown, number} of {count, number}',
     drop: 'Drop here to remove the date. The crew stays.',
   },

@@ -33,6 +33,7 @@ export const schedule: Translation<typeof scheduleTexts> = {
     count: '{count, plural, one {# orden} other {# órdenes}}',
     empty: 'Todas las órdenes abiertas tienen fecha.',
     more: 'Ver más',
+    failed: 'No se pudieron cargar más órdenes.',
     partly: 'Las {shown, number} más recientes de {count, number}',
     drop: 'Suéltala aquí para quitar la fecha. La cuadrilla no cambia.',
   },
