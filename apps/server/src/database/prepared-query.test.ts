@@ -80,8 +80,9 @@ test('each connection describes a statement', async () => {
   const statement = prepare(sql.raw('select id, note as text_of_mark from marks where id = $1'))
   const describe = watchDescribe()
   const read = () => selectRow(database.db, statement(1))
-  expect(await Promise.all([read(), read()])).toEqual(Array(2).fill({ id: 1, text_of_mark: 'one' }))
-  expect(await read()).toEqual({ id: 1, text_of_mark: 'one' })
+  const row = { id: 1, text_of_mark: 'one' }
+  expect(await Promise.all([read(), read()])).toEqual([row, row])
+  expect(await read()).toEqual(row)
   expect(new Set(describe.mock.instances).size).toBe(2)
   expect(describe).toHaveBeenCalledTimes(2)
 })

@@ -1,3 +1,4 @@
+/* oxlint-disable no-underscore-dangle -- the names are pg's */
 import pg, { type Connection, type FieldDef } from 'pg'
 import { codeOf } from '../error-properties.ts'
 
@@ -33,8 +34,7 @@ const preparedOn = new WeakMap<Connection, Prepared>()
 
 /**
  * A query with a name, which requests the description of its result only once per connection. pg requests and parses it with each
- * execution, which takes a third of the time of one record. PostgreSQL does not change the result of a prepared statement: it
- * fails instead (isOutdated).
+ * execution (decision 125). PostgreSQL does not change the result of a prepared statement: it fails instead (isOutdated).
  */
 export class PreparedQuery extends pg.Query {
   #isDescribed = false
