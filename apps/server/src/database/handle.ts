@@ -4,6 +4,7 @@ import { batchWrites } from './client-socket.ts'
 import { watchForTimeout, withoutTimeout } from './result-timeout.ts'
 import { runWithCancellation } from './cancellation.ts'
 import { DatabaseUnavailable, isConnectionLost } from './database-unavailable.ts'
+import { isOutdated, PreparedQuery } from './prepared-query.ts'
 import { type Statement, compileSql } from './statement.ts'
 
 export interface Executor {
@@ -68,7 +69,7 @@ export function openDb(pool: Pool, canceller: Pool): OpenDb {
   const listeners = new Set<() => void>()
   const db: Db = {
     afterCommit: (run) => run(),
-    execute: (statement) => withConnection(pool, (client) => sendAlone(client, statement)),
+    execute: (statement) => sendOnConnection(pool, (client) => sendAlone(client, statement)),
     transaction: (work, { isUnlimited = false } = {}) =>
       withConnection(pool, async (client) => {
         const callbacks: (() => void)[] = []
@@ -85,7 +86,7 @@ export function openDb(pool: Pool, canceller: Pool): OpenDb {
   const withSignal = (signal: AbortSignal): Db => ({
     ...db,
     execute: (statement) =>
-      withConnection(pool, (client) =>
+      sendOnConnection(pool, (client) =>
         runWithCancellation(client, { signal, canceller }, () => sendAlone(client, statement)),
       ),
   })
@@ -96,6 +97,17 @@ export function openDb(pool: Pool, canceller: Pool): OpenDb {
     waiting: pool.waitingCount,
   })
   return { ...db, withSignal, connections, onCommit }
+}
+
+/** Sends one statement, again on another connection if its plan is outdated. Each attempt closes a connection with such a plan. */
+async function sendOnConnection<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  for (let retries = pool.options.max; ; retries -= 1) {
+    try {
+      return await withConnection(pool, work)
+    } catch (error) {
+      if (retries === 0 || !isOutdated(error)) throw error
+    }
+  }
 }
 
 /** @throws DatabaseUnavailable, in addition to what `work` throws */
@@ -110,6 +122,7 @@ async function withConnection<Result>(pool: Pool, work: (client: PoolClient) => 
   try {
     return await work(client)
   } catch (error) {
+    if (isOutdated(error)) broken = new Error('a prepared statement is outdated', { cause: error })
     if (!isConnectionLost(error)) throw error
     // After a timeout, results of abandoned statements may still arrive.
     broken ??= new DatabaseUnavailable(error)
@@ -210,16 +223,18 @@ async function send(client: PoolClient, statement: Statement): Promise<QueryResu
   }
 }
 
-/** Builds pg's query object directly: pg would copy the options of a named query, which takes 5% of the time of a list. */
+/** Builds the query object directly: pg would copy the options of a named query, which takes 5% of the time of a list. */
 function runQuery(client: PoolClient, { name, text, values }: Statement): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
     const finished = watchForTimeout(client)
-    const query = new pg.Query(text, values, (error, result) => {
+    const settle = (error: Error | undefined, result: QueryResult) => {
       finished()
       if (error) reject(error)
       else resolve(result)
-    })
-    client.query(name === undefined ? query : Object.assign(query, { name }))
+    }
+    client.query(
+      name === undefined ? new pg.Query(text, values, settle) : new PreparedQuery(name, text, values, settle),
+    )
   })
 }
 
