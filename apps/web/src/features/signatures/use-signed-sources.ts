@@ -30,7 +30,7 @@ export function useSignedSources(orderId: number): OfOrder {
   return {
     checklists: hasChecklists ? rowsOf(shown?.pages) : undefined,
     works: hasPhotos ? works : undefined,
-    isLoading: !isLocal && [checklists, photos].some((list) => !isWhole(list) && list.isFetching && !list.isPaused),
+    isLoading: !isLocal && [checklists, photos].some((list) => !isWhole(list) && (list.isFetching || isNextDue(list))),
   }
 }
 
@@ -44,6 +44,10 @@ interface ListState {
 }
 
 const isWhole = ({ data, hasNextPage }: Pick<ListState, 'data' | 'hasNextPage'>) => data !== undefined && !hasNextPage
+
+/** The next page is requested after this render. */
+const isNextDue = ({ hasNextPage, isFetchNextPageError, isPaused }: ListState): boolean =>
+  hasNextPage && !isFetchNextPageError && !isPaused
 
 function useRest({ fetchNextPage, hasNextPage, isFetching, isFetchNextPageError }: ListState): void {
   useEffect(() => {
