@@ -71,7 +71,7 @@ const APPROVE = {
   operationId: 'approveSharedPage',
   summary: 'Approve the work on a shared page',
   description:
-    'Needs no token. Only the first approval is stored; a later one returns it. It can be signed; 409 if the page has changed since it was opened.',
+    'Needs no token. Only the first approval is stored; a later one returns it. It can be signed. 409 if the page shows something else than what `shown_sha256` is of.',
   params,
   body: approvalInputSchema,
   response: { 200: sharedPageViewSchema, 409: detailSchema },
@@ -132,9 +132,10 @@ export const serveSharedPageRoutes: FastifyPluginAsyncZod<ServeOptions> = async 
         if (signature && (signed === null || order === null))
           throw invalid({ signature: [SHARED_PAGE_MESSAGES.notSigned] })
         if (!(await insertApproval(tx, { name, text, page: page.id }))) return false
+        const seen = [body.shown_sha256, signature?.shown_sha256].filter((hash) => hash !== undefined)
+        if (seen.some((hash) => hash !== shown.shown_sha256))
+          throw new DomainError('conflict', SHARED_PAGE_MESSAGES[signature ? 'changed' : 'changedApproval'])
         if (!signature || signed === null || order === null) return true
-        if (signature.shown_sha256 !== shown.shown_sha256)
-          throw new DomainError('conflict', SHARED_PAGE_MESSAGES.changed)
         await insertPageSignature(tx, { page, order, signed, name, signature })
         return true
       }),
