@@ -81,18 +81,18 @@ export function useSignForm({ order, notes, onClose, onSigned }: SignDialogProps
 }
 
 /**
- * What the signer reads. Once it is complete, it remains as it is: another device may change the order between reading and
- * signing, and then the signature says that the order has changed since.
+ * What the signer reads. Once it is complete and current, it remains as it is: another device may change the order between
+ * reading and signing, and then the signature says that the order has changed since.
  */
 function useShown({ order, notes }: Pick<SignDialogProps, 'order' | 'notes'>) {
-  const { checklists, isLoading, works } = useSignedSources(order.id)
+  const { checklists, isLoading, isReloading, works } = useSignedSources(order.id)
   const now = { order, notes, checklists, works }
-  const [complete, setComplete] = useState<typeof now>()
-  if (complete === undefined && !isLoading) setComplete(now)
-  const shown = complete ?? now
+  const [kept, setKept] = useState<typeof now>()
+  if (kept === undefined && !isLoading && !isReloading) setKept(now)
+  const shown = kept ?? now
   return {
     shown,
-    isLoading: complete === undefined && isLoading,
-    isPartial: complete !== undefined && (complete.checklists === undefined || complete.works === undefined),
+    isLoading: kept === undefined && isLoading,
+    isPartial: (kept !== undefined || !isLoading) && (shown.checklists === undefined || shown.works === undefined),
   }
 }

@@ -13,6 +13,8 @@ interface OfOrder {
   works: Work[] | undefined
   /** Some of it is on its way. */
   isLoading: boolean
+  /** What this device has may be older than what the server has. */
+  isReloading: boolean
 }
 
 /** All checklists and photos of an order: what is signed must be complete, or left out. */
@@ -31,6 +33,7 @@ export function useSignedSources(orderId: number): OfOrder {
     checklists: hasChecklists ? rowsOf(shown?.pages) : undefined,
     works: hasPhotos ? works : undefined,
     isLoading: !isLocal && [checklists, photos].some((list) => !isWhole(list) && (list.isFetching || isNextDue(list))),
+    isReloading: !isLocal && (checklists.isFetching || photos.isFetching),
   }
 }
 
