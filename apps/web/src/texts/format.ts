@@ -87,8 +87,6 @@ export const shortDate = formatBy({ day: 'numeric', month: 'short' })
 /** 'Sunday, January 5, 2030' */
 export const dayHeading = formatBy({ dateStyle: 'full' })
 
-/** 'January 2030' */
-export const monthHeading = formatBy({ month: 'long', year: 'numeric' })
 /** 'Sunday, January 5' */
 export const dayAndMonth = formatBy({ weekday: 'long', month: 'long', day: 'numeric' })
 

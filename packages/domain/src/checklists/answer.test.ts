@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { type Answer, applyAnswers, hasFailed, isAnswerTo, itemsLeft, mergeAnswers, progressOf } from './answer.ts'
+import {
+  type Answer,
+  applyAnswers,
+  hasFailed,
+  isAnswerTo,
+  itemsLeft,
+  mergeAnswers,
+  noteAfter,
+  progressOf,
+} from './answer.ts'
 import { newItem } from './item.ts'
 
 const answer = (value: Answer['value'], minute = 0): Answer => ({
@@ -30,6 +39,17 @@ test.each([
   [100.1, true],
 ])('a number of %d is beyond the limits: %s', { tags: ['CHK-06'] }, (value, failed) => {
   expect(hasFailed({ ...newItem('b', 'number', 'x'), min: 60, max: 100 }, answer(value))).toBe(failed)
+})
+
+const limited = { ...newItem('b', 'number', 'Pressure'), min: 60, max: 80 }
+test.each([
+  ['a number that still fails', limited, 90, 85, 'gauge broken'],
+  ['a number within the limits', limited, 90, 70, ''],
+  ['a number that was within the limits', limited, 65, 70, 'gauge broken'],
+  ["'no' after 'na'", newItem('a', 'yes_no', 'Dry'), 'na', 'no', ''],
+  ['another photo', newItem('p', 'photo', 'Plate'), [1], [1, 2], 'gauge broken'],
+])('the note stays as long as it explains the same: %s', { tags: ['CHK-12'] }, (_name, item, before, value, note) => {
+  expect(noteAfter(item, { ...answer(before), note: 'gauge broken' }, value)).toBe(note)
 })
 
 test('each kind accepts only its own values', { tags: ['CHK-03'] }, () => {

@@ -52,11 +52,21 @@ export function isAnswerTo({ choices, kind }: Item, value: AnswerValue): boolean
 }
 
 /** Whether the answer requires action: 'no', or a number beyond its limits. */
-export function hasFailed({ kind, max, min }: Item, answer: Answer | undefined): boolean {
+export function hasFailed({ kind, max, min }: Item, answer: Pick<Answer, 'value'> | undefined): boolean {
   if (answer === undefined) return false
   if (kind === 'yes_no') return answer.value === 'no'
   if (kind !== 'number' || typeof answer.value !== 'number') return false
   return (min !== null && answer.value < min) || (max !== null && answer.value > max)
+}
+
+/** What a note explains: why the item does not apply, what is wrong, or anything else. */
+const explainedBy = (item: Item, answer: Pick<Answer, 'value'>): 'na' | 'failure' | 'other' =>
+  item.kind === 'yes_no' && answer.value === 'na' ? 'na' : hasFailed(item, answer) ? 'failure' : 'other'
+
+/** The note once the value changes: it remains as long as it explains the same. */
+export function noteAfter(item: Item, before: Answer | undefined, value: AnswerValue): string {
+  if (before === undefined) return ''
+  return explainedBy(item, before) === explainedBy(item, { value }) ? before.note : ''
 }
 
 /** The required items without an answer, in order. */

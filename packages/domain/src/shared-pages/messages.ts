@@ -11,5 +11,6 @@ export const SHARED_PAGE_MESSAGES = {
   nameRequired: 'Your name is required',
   notSigned: 'Only a page of a work order can be signed.',
   changed: 'This page has changed since you opened it. Please look at it again, then sign once more.',
+  changedApproval: 'This page has changed since you opened it. Please look at it again, then approve once more.',
   questionRequired: 'Your question is required',
 } as const

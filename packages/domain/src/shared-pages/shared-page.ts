@@ -210,7 +210,7 @@ export const sharedPageViewSchema = z
       .nullable()
       .meta({ description: 'What the client signed on this page, unless it was revoked' }),
     shown_sha256: z.string().meta({
-      description: 'SHA-256 of what the page shows, hexadecimal; another one once that changes. A signature sends it',
+      description: 'SHA-256 of what the page shows, hexadecimal; another one once that changes. An approval sends it',
     }),
   })
   .meta({ id: 'SharedPageView' })
@@ -232,6 +232,9 @@ export const approvalInputSchema = z
   .object({
     name: clientName,
     text: textField({ max: QUESTION_MAX, trimmed: true }).optional(),
+    shown_sha256: textField({ max: SHA256_LENGTH }).optional().meta({
+      description: 'As the client opened the page; 409 if it shows something else now. Not checked without it',
+    }),
     signature: z
       .object(
         {

@@ -153,7 +153,7 @@ function recordOnOrder(context: WriteContext, before: Checklist | undefined, aft
     row && {
       id: row.id,
       title: row.title,
-      ...(answered && { answers: answered.map((each) => ({ label: each.label, ...each[side] })) }),
+      ...(answered && { answers: answered.map((each) => ({ ...each.item, ...each[side] })) }),
     }
   recordActivity(context, {
     entity: 'work_order',
@@ -168,6 +168,10 @@ function recordOnOrder(context: WriteContext, before: Checklist | undefined, aft
 function changedAnswers(before: Checklist, after: Checklist) {
   const shown = (answer: Answer | undefined) => ({ value: answer?.value ?? null, note: answer?.note ?? '' })
   return after.items
-    .map(({ id, label }) => ({ label, was: shown(before.answers[id]), is: shown(after.answers[id]) }))
+    .map(({ id, kind, label, unit }) => ({
+      item: { label, kind, ...(kind === 'number' && unit !== '' && { unit }) },
+      was: shown(before.answers[id]),
+      is: shown(after.answers[id]),
+    }))
     .filter(({ is, was }) => JSON.stringify(is) !== JSON.stringify(was))
 }

@@ -213,11 +213,25 @@ test('the activity of the order has each answer', { tags: ['CHK-08'] }, async ()
   const { results } = await read(`/api/activity/?entity=work_order&id=${order.id}`)
   const [removed, answered, added] = results
   expect(added).toMatchObject({ before: { checklist: null }, after: { checklist: { id, title: 'Before leaving' } } })
-  expect(answered.after.checklist.answers).toEqual([{ label: 'Water is off', value: 'no', note: 'Stuck' }])
-  expect(answered.before.checklist.answers).toEqual([{ label: 'Water is off', value: null, note: '' }])
+  expect(answered.after.checklist.answers).toEqual([
+    { label: 'Water is off', kind: 'yes_no', value: 'no', note: 'Stuck' },
+  ])
+  expect(answered.before.checklist.answers).toEqual([{ label: 'Water is off', kind: 'yes_no', value: null, note: '' }])
   expect(removed.after.checklist).toEqual({ id, title: 'Before leaving', is_removed: true })
   const own = await read(`/api/activity/?entity=checklist&id=${id}`)
   expect(own.results.map(({ action }: { action: string }) => action)).toEqual(['deleted', 'updated', 'created'])
+})
+
+test('the activity has the unit of a number', { tags: ['CHK-08'] }, async () => {
+  const items = [{ id: WATER_ITEM, kind: 'number', label: 'Pressure', unit: 'psi' }]
+  const { id: template } = await buildTemplate(call, { items })
+  const order = await buildWorkOrder(call)
+  const { id } = await buildChecklist(call, { work_order: order.id, template })
+  await answer(id, { [WATER_ITEM]: { value: 85 } })
+  const { results } = await read(`/api/activity/?entity=work_order&id=${order.id}`)
+  expect(results[0].after.checklist.answers).toEqual([
+    { label: 'Pressure', kind: 'number', unit: 'psi', value: 85, note: '' },
+  ])
 })
 
 test(

@@ -54,6 +54,15 @@ test(
   },
 )
 
+test('folders are named by days in the time zone of the business', { tags: ['PORT-26'] }, async () => {
+  await user.call('PUT', '/api/business/', { time_zone: 'America/New_York' })
+  onTestFinished(async () => void (await user.call('PUT', '/api/business/', { time_zone: 'UTC' })))
+  const work = await buildWork(user.call, { description: 'Rubble' })
+  await server.sql("update works set created_at = '2026-02-01T01:00:00Z' where id = $1", [work.id])
+  const { rawPayload } = await open(await urlOf([work.id]))
+  expect([...readStoredZip(rawPayload).keys()]).toEqual([expect.stringMatching(/^2026-01-31 Rubble\//)])
+})
+
 test(
   'a photo with marks is in the archive twice: as it was uploaded, and with the marks drawn on it',
   { tags: ['PORT-26', 'API-171'] },
@@ -216,12 +225,10 @@ test('no two files of an archive have the same path, whatever their names', { ta
     description: '',
     work_order_title: null,
   }
-  const paths = archiveNames([
-    file,
-    { ...file, name: 'A.JPG' },
-    { ...file, name: 'a (2).jpg' },
-    { ...file, name: '..' },
-  ])
+  const paths = archiveNames(
+    [file, { ...file, name: 'A.JPG' }, { ...file, name: 'a (2).jpg' }, { ...file, name: '..' }],
+    'UTC',
+  )
   expect(paths).toEqual(['2026-11-23/a.jpg', '2026-11-23/A (2).JPG', '2026-11-23/a (2) (2).jpg', '2026-11-23/...jpg'])
 })
 
@@ -229,7 +236,10 @@ test('thousands of files with one name get their paths quickly', { tags: ['PORT-
   const [media_type, created_at] = ['image/jpeg', '2026-11-23T10:00:00.000Z'] as const
   const file = { name: 'image.jpg', media_type, created_at, description: '', work_order_title: null }
   const startedAt = performance.now()
-  const paths = archiveNames(Array.from({ length: 5_000 }, () => file))
+  const paths = archiveNames(
+    Array.from({ length: 5_000 }, () => file),
+    'UTC',
+  )
   expect(performance.now() - startedAt).toBeLessThan(1_000)
   expect(paths.at(-1)).toBe('2026-11-23/image (5000).jpg')
   expect(new Set(paths).size).toBe(5_000)

@@ -26,9 +26,10 @@ export const ARCHIVE_TEXTS: Record<Language, ArchiveTexts> = {
 export function nameEntries(
   files: readonly ArchivedFile[],
   texts: ArchiveTexts,
+  zone: string,
 ): { originals: NamedEntry[]; copies: NamedEntry[] } {
   const marked = files.filter(({ has_marks }) => has_marks)
-  const names = archiveNames([...files, ...marked.map((file) => asMarked(file, texts))])
+  const names = archiveNames([...files, ...marked.map((file) => asMarked(file, texts))], zone)
   const named = [...files, ...marked].map((file, at) => ({
     file,
     path: names[at] ?? file.sha256,

@@ -3,6 +3,8 @@ import { FIELD_MESSAGES } from '@daywork/domain/fields/messages'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { dayAt } from '@daywork/domain/schedule/zoned-time'
+import { findBusinessTimeZone } from '../../database/business-time-zone.ts'
 import { openReader } from '../../database/reader.ts'
 import { readerOf } from '../../http/reader.ts'
 import { idsFilter } from '../../lists/list-query.ts'
@@ -71,7 +73,9 @@ export const serveArchiveRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!user) throw notFound()
     const reader = openReader(db, visibility(user))
     const texts = ARCHIVE_TEXTS[user.language ?? 'en']
-    const { copies, originals } = nameEntries(await listArchivedFiles(reader, ids.split(',').map(Number)), texts)
+    const zone = await findBusinessTimeZone(reader)
+    const files = await listArchivedFiles(reader, ids.split(',').map(Number))
+    const { copies, originals } = nameEntries(files, texts, zone)
     const disconnected = new AbortController()
     reply.raw.once('close', () => disconnected.abort())
     const draw = async ({ id, sha256 }: ArchivedFile) => {
@@ -89,7 +93,7 @@ export const serveArchiveRoutes: FastifyPluginAsyncZod = async (app) => {
       storage,
       later,
     )
-    const day = new Date().toISOString().slice(0, 10)
+    const day = dayAt(Date.now(), zone)
     return reply
       .headers({
         'Content-Type': 'application/zip',

@@ -1,6 +1,7 @@
 import type { ClientResponse } from '@daywork/domain/shared-pages/shared-page'
 import { sql } from 'drizzle-orm'
 import { type Db, type Executor, selectRow, selectRows } from '../../database/handle.ts'
+import type { SharedRecord } from './shared-pages.queries.ts'
 
 interface NewResponse {
   page: number
@@ -14,7 +15,7 @@ export const listResponses = (db: Executor, page: number): Promise<ClientRespons
     sql`select id, kind, name, text, created_at from client_responses where shared_page_id = ${page} order by id`,
   )
 
-/** The caller has locked the page, so that concurrent questions are counted. @returns false if there are already `max` */
+/** Requires that the page is locked, so that concurrent questions are counted. @returns false if there are already `max` */
 export async function insertQuestion(db: Db, { name, page, text }: NewResponse, max: number): Promise<boolean> {
   const row = await selectRow(
     db,
@@ -27,8 +28,7 @@ export async function insertQuestion(db: Db, { name, page, text }: NewResponse, 
 }
 
 /** No field of the order or project changes, but what its page shows does. */
-export async function noteResponse(db: Db, page: { work_order: number | null; project: number | null }): Promise<void> {
-  const [entity, id] = page.work_order === null ? ['project', page.project] : ['work_order', page.work_order]
+export async function recordPageChange(db: Db, { entity, id }: SharedRecord): Promise<void> {
   await db.execute(sql`insert into changes (entity, entity_id) values (${entity}, ${id})`)
 }
 

@@ -87,6 +87,21 @@ describe('what the client sends', () => {
   })
 })
 
+test('an approval is stored only for what the client has seen', { tags: ['SHARE-07'] }, async () => {
+  const { order } = await buildJob()
+  const { api, id } = await share({ work_order: order.id })
+  const approve = (shown_sha256: string) => post(`${api}approval/`, { name: 'Ruth Vale', shown_sha256 })
+  const { shown_sha256: before } = (await open(api)).body
+  await call('PATCH', `${PATH}${id}/`, { message: 'All is done.' })
+  const detail = 'This page has changed since you opened it. Please look at it again, then approve once more.'
+  expect(await approve(before)).toMatchObject({ status: 409, body: { detail } })
+  expect((await find(id)).responses).toEqual([])
+  const { shown_sha256: now } = (await open(api)).body
+  expect(await approve(now)).toMatchObject({ status: 200, body: { approval: { name: 'Ruth Vale' } } })
+  // What is approved stays approved, whatever a second approval is for.
+  expect(await approve(before)).toMatchObject({ status: 200, body: { approval: { name: 'Ruth Vale' } } })
+})
+
 describe('a signature', () => {
   const signatureOn = (shown_sha256: string) => ({
     name: 'Ruth Vale',

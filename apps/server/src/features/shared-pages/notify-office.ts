@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/handle.ts'
 import type { Visibility } from '../../database/reader.ts'
 import { insertNotifications } from '../notifications/notifications.queries.ts'
 import { listEnabledAccounts } from '../people/people.queries.ts'
-import { listSeeing, type OpenPage, type SharedRecord } from './shared-pages.queries.ts'
+import { listSeeing, type OpenPage, recordOf } from './shared-pages.queries.ts'
 
 interface News {
   page: OpenPage
@@ -20,10 +20,7 @@ export async function notifyOffice(
   visibility: Visibility,
   { kind, name, page, title }: News,
 ): Promise<void> {
-  const record: SharedRecord =
-    page.work_order === null
-      ? { entity: 'project', id: page.project ?? 0 }
-      : { entity: 'work_order', id: page.work_order }
+  const record = recordOf(page)
   const accounts = Map.groupBy(await listEnabledAccounts(tx), (id) => visibility({ id }))
   const seeing = await listSeeing(tx, record, [...accounts.keys()])
   const ids = seeing.flatMap((filter) => accounts.get(filter) ?? []).toSorted((one, other) => one - other)

@@ -3,7 +3,6 @@ import type { DrawnMark, Mark, MarkPoint } from '@daywork/domain/portfolio/marku
 import { isImageType } from '@daywork/domain/portfolio/media-types'
 import { progressOf } from '@daywork/domain/shared-pages/progress'
 import type { SharedPageView, ClientResponse, SharedMedia } from '@daywork/domain/shared-pages/shared-page'
-import type { PackedRecord } from '@daywork/domain/proof-packs/chain-file'
 import type { Reader } from '../../database/reader.ts'
 import { findChainSeal } from '../../event-chain/chain-seal.queries.ts'
 import type { SignUrl } from '../../media/signed-url.ts'
@@ -22,16 +21,23 @@ import {
 import { listResponses } from './client-responses.queries.ts'
 import { findPageSignature } from './page-signatures.queries.ts'
 import { presentChecklist } from './present-checklist.ts'
-import type { OpenPage } from './shared-pages.queries.ts'
+import { type OpenPage, recordOf } from './shared-pages.queries.ts'
 import { hashShown, type SignedParts, signedParts } from './signed-parts.ts'
 
 /** The job of a page; undefined once its record is deleted, or its creator does not see it. */
-const findJob = (
-  reader: Reader,
-  { project, work_order: workOrder }: Pick<OpenPage, 'project' | 'work_order'>,
-  timeZone: string,
-): Promise<Job | undefined> =>
-  workOrder === null ? findProjectJob(reader, project ?? 0) : findOrderJob(reader, workOrder, timeZone)
+const findJob = (reader: Reader, page: OpenPage, timeZone: string): Promise<Job | undefined> =>
+  page.work_order === null ? findProjectJob(reader, page.project) : findOrderJob(reader, page.work_order, timeZone)
+
+export type PageHead = Pick<SharedPageView, 'business' | 'language' | 'title'>
+
+/** Reads what the HTML of a page contains, which link previews request often. */
+export async function readPageHead(reader: Reader, page: OpenPage): Promise<PageHead | undefined> {
+  const { name: business, time_zone: timeZone } = await findBusinessSettings(reader)
+  const job = await findJob(reader, page, timeZone)
+  return job && { business, language: page.language, title: titleOf(page, job) }
+}
+
+const titleOf = (page: OpenPage, job: Job): string => page.title || job.title
 
 export interface ReadPage {
   shown: SharedPageView
@@ -54,7 +60,7 @@ export async function readSharedPageView(reader: Reader, page: OpenPage, sign: S
   ])
   if (job === undefined) return undefined
   const { created_at: sharedAt, language, message } = page
-  const title = page.title || job.title
+  const title = titleOf(page, job)
   const facts = {
     language,
     title,
@@ -85,9 +91,6 @@ export async function readSharedPageView(reader: Reader, page: OpenPage, sign: S
   }
   return { shown, signed }
 }
-
-const recordOf = ({ project, work_order: order }: OpenPage): PackedRecord =>
-  order === null ? { entity: 'project', id: project ?? 0 } : { entity: 'work_order', id: order }
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 

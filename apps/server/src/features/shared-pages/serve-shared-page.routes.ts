@@ -5,7 +5,6 @@ import { QUESTIONS_MAX } from '@daywork/domain/shared-pages/limits'
 import { SHARED_PAGE_MESSAGES } from '@daywork/domain/shared-pages/messages'
 import {
   approvalInputSchema,
-  type SharedPageView,
   sharedPageViewSchema,
   questionInputSchema,
 } from '@daywork/domain/shared-pages/shared-page'
@@ -17,7 +16,8 @@ import { clientAddress } from '../../network/request-addresses.ts'
 import { sharedPageHtml } from './shared-page-html.ts'
 import { insertApproval, insertQuestion } from './client-responses.queries.ts'
 import { insertPageSignature } from './page-signatures.queries.ts'
-import { findOpenedPage, openSharedPage } from './open-shared-page.ts'
+import { findPageHead, openSharedPage } from './open-shared-page.ts'
+import type { PageHead } from './read-shared-page-view.ts'
 import { countView } from './shared-pages.queries.ts'
 import { storeResponse } from './store-response.ts'
 
@@ -71,7 +71,7 @@ const APPROVE = {
   operationId: 'approveSharedPage',
   summary: 'Approve the work on a shared page',
   description:
-    'Needs no token. Only the first approval is stored; a later one returns it. It can be signed; 409 if the page has changed since it was opened.',
+    'Needs no token. Only the first approval is stored; a later one returns it. It can be signed. 409 if the page shows something else than what `shown_sha256` is of.',
   params,
   body: approvalInputSchema,
   response: { 200: sharedPageViewSchema, 409: detailSchema },
@@ -132,9 +132,10 @@ export const serveSharedPageRoutes: FastifyPluginAsyncZod<ServeOptions> = async 
         if (signature && (signed === null || order === null))
           throw invalid({ signature: [SHARED_PAGE_MESSAGES.notSigned] })
         if (!(await insertApproval(tx, { name, text, page: page.id }))) return false
+        const seen = [body.shown_sha256, signature?.shown_sha256].filter((hash) => hash !== undefined)
+        if (seen.some((hash) => hash !== shown.shown_sha256))
+          throw new DomainError('conflict', SHARED_PAGE_MESSAGES[signature ? 'changed' : 'changedApproval'])
         if (!signature || signed === null || order === null) return true
-        if (signature.shown_sha256 !== shown.shown_sha256)
-          throw new DomainError('conflict', SHARED_PAGE_MESSAGES.changed)
         await insertPageSignature(tx, { page, order, signed, name, signature })
         return true
       }),
@@ -142,13 +143,13 @@ export const serveSharedPageRoutes: FastifyPluginAsyncZod<ServeOptions> = async 
 
   if (webFolder === undefined) return
   const sendHtml = async (request: FastifyRequest<{ Params: z.infer<typeof params> }>, reply: FastifyReply) => {
-    const found = await findOpenedPage(pages, request.params.secret)
+    const head = await findPageHead(pages, request.params.secret)
     const html = await sharedPageHtml(webFolder, {
-      language: found?.shown.language ?? languageOf(request),
-      title: found ? titleOf(found.shown) : 'Daywork',
+      language: head?.language ?? languageOf(request),
+      title: head ? titleOf(head) : 'Daywork',
     })
     return reply
-      .code(found ? 200 : 404)
+      .code(head ? 200 : 404)
       .type('text/html; charset=utf-8')
       .send(html)
   }
@@ -161,4 +162,4 @@ function languageOf({ headers }: FastifyRequest): Language {
   return accepted.map((tag) => tag.trim().slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
 }
 
-const titleOf = ({ business, title }: SharedPageView): string => [title, business].filter(Boolean).join(' · ')
+const titleOf = ({ business, title }: PageHead): string => [title, business].filter(Boolean).join(' · ')

@@ -285,3 +285,15 @@ test('the HTML has the title of the job, in the language of the page', { tags: [
     'content-security-policy': expect.stringContaining("script-src 'self'"),
   })
 })
+
+test('the HTML reads no photos, notes, and checklists', { tags: ['SHARE-10'] }, async () => {
+  const { files, notes, order } = await buildJob()
+  const { api, secret } = await share({ work_order: order.id, files, notes })
+  const tables = ['work_files', 'work_order_updates', 'checklists']
+  for (const table of tables) {
+    await server.sql(`alter table ${table} rename to ${table}_away`)
+    onTestFinished(async () => void (await server.sql(`alter table ${table}_away rename to ${table}`)))
+  }
+  expect((await open(api)).status).toBe(500)
+  expect((await open(`/p/${secret}`)).status).toBe(200)
+})

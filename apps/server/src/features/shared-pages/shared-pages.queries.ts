@@ -238,13 +238,13 @@ export async function revokeSharedPage(db: Db, id: number): Promise<void> {
 }
 
 /** A page that is open at the secret address. */
-export interface OpenPage extends Shown {
-  id: number
-  work_order: number | null
-  project: number | null
-  created_by: number
-  created_at: string
-}
+/** A page shows one or the other. */
+type OfRecord = { work_order: number; project: null } | { work_order: null; project: number }
+
+export type OpenPage = OfRecord & Shown & { id: number; created_by: number; created_at: string }
+
+export const recordOf = (page: OfRecord): SharedRecord =>
+  page.work_order === null ? { entity: 'project', id: page.project } : { entity: 'work_order', id: page.work_order }
 
 export const findOpenPage = (db: Executor, secretHash: string): Promise<OpenPage | undefined> =>
   selectRow<OpenPage>(

@@ -2,10 +2,10 @@ import type { ClientResponse, SharedPageView } from '@daywork/domain/shared-page
 import type { Transaction } from '../../database/handle.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { hashSecret } from '../../secrets.ts'
-import { noteResponse } from './client-responses.queries.ts'
+import { recordPageChange } from './client-responses.queries.ts'
 import { notifyOffice } from './notify-office.ts'
 import { type OpenedPage, openSharedPage, type PageSource } from './open-shared-page.ts'
-import { lockOpenPage } from './shared-pages.queries.ts'
+import { lockOpenPage, recordOf } from './shared-pages.queries.ts'
 
 /**
  * Stores what a client sent from a page, and notifies the office.
@@ -26,7 +26,7 @@ export async function storeResponse(
     const opened = await openSharedPage(ofTransaction, secret)
     const { page, shown } = opened
     if (!(await store(tx, opened))) return shown
-    await noteResponse(tx, page)
+    await recordPageChange(tx, recordOf(page))
     await notifyOffice(tx, source.visibility, { page, kind, name, title: shown.title })
     return (await openSharedPage(ofTransaction, secret)).shown
   })

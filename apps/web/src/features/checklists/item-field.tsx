@@ -15,7 +15,7 @@ import { FailedItem } from './failed-item.tsx'
 import { ItemPhotos } from './item-photos.tsx'
 import { ItemSignature, type RenderSign } from './item-signature.tsx'
 import type { UploadPhoto } from './upload-photo.ts'
-import type { Given } from './use-answer.ts'
+import type { Give } from './use-answer.ts'
 import { YesNo } from './yes-no.tsx'
 
 interface ItemFieldProps {
@@ -26,7 +26,7 @@ interface ItemFieldProps {
   followUp: number | undefined
   uploadPhoto: UploadPhoto
   renderSign: RenderSign
-  onAnswer: (given: Given) => void
+  onAnswer: Give
 }
 
 /** One checklist item, which can be answered with one tap (CHK-11). */

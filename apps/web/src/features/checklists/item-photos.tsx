@@ -20,14 +20,14 @@ import { takeFiles } from '../../ui/take-files.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import classes from './item-photos.module.css'
 import type { UploadPhoto } from './upload-photo.ts'
-import type { Given } from './use-answer.ts'
+import type { Give } from './use-answer.ts'
 
 interface ItemPhotosProps {
   item: Item
   answer: Answer | undefined
   orderId: number
   uploadPhoto: UploadPhoto
-  onAnswer: (given: Given) => void
+  onAnswer: Give
 }
 
 type SendAttempt = ReturnType<typeof createAttempts<Work>>
@@ -39,7 +39,7 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
   const input = useRef<HTMLInputElement>(null)
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<{ file: File; sendAttempt: SendAttempt; text: string; isFull: boolean }>()
-  const ids = Array.isArray(answer?.value) ? answer.value : []
+  const ids = photosOf(answer)
   const { list, works } = useWorksOf({ entity: 'work-orders', id: orderId })
   const byId = new Map(works.map((work) => [work.id, work]))
   const isMissing = (id: number) => id > 0 && !byId.has(id)
@@ -56,7 +56,7 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
       const work = await sendAttempt((idempotencyKey) => uploadPhoto(file, orderId, { idempotencyKey }))
       markStale(client, 'works')
       reloadOrders(client)
-      onAnswer({ value: [...ids, work.id] })
+      onAnswer((now) => ({ value: [...photosOf(now), work.id] }))
     } catch (error) {
       setFailure({ file, sendAttempt, text: messageOf(error, t('photo.failed')), isFull: error instanceof NoRoom })
     }
@@ -67,8 +67,10 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
     if (file) void send(file)
   }
   const remove = (id: number) => {
-    const left = ids.filter((other) => other !== id)
-    onAnswer(left.length === 0 ? null : { value: left })
+    onAnswer((now) => {
+      const left = photosOf(now).filter((other) => other !== id)
+      return left.length === 0 ? null : { value: left }
+    })
   }
   const button = useFocusKept(isSending)
   return (
@@ -123,3 +125,5 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
     </div>
   )
 }
+
+const photosOf = (answer: Answer | undefined): number[] => (Array.isArray(answer?.value) ? answer.value : [])

@@ -7,14 +7,14 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
 import classes from './checklist-form.module.css'
-import type { Given } from './use-answer.ts'
+import type { Give } from './use-answer.ts'
 
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
 interface YesNoProps {
   item: Item
   answer: Answer | undefined
-  onAnswer: (given: Given) => void
+  onAnswer: Give
 }
 
 /** Yes and No take one tap. Not Applicable requires a reason (CHK-12). */

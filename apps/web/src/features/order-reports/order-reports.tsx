@@ -1,6 +1,6 @@
 import type { OrderReport } from '@daywork/domain/order-reports/order-report'
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { apiAddress } from '../../api/address.ts'
 import { reasonOf } from '../../api/api-error.ts'
@@ -17,7 +17,14 @@ import { relativeTime } from '../../texts/relative-time.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
-import { fetchPhotoIds, ORDER_REPORTS_KEY, orderReportsPath, orderReportsQuery } from './queries.ts'
+import {
+  fetchPhotoIds,
+  isUnderWay,
+  ORDER_REPORTS_KEY,
+  orderReportsPath,
+  orderReportsQuery,
+  reportProgressQuery,
+} from './queries.ts'
 import { repeatPayload } from './report-values.ts'
 import classes from './order-reports.module.css'
 
@@ -65,6 +72,8 @@ export function OrderReports({ orderId }: { orderId: number }) {
 function ReportRow({ report }: { report: OrderReport }) {
   const t = useTexts(orderReportTexts)
   const nameOf = usePersonNames()
+  const client = useQueryClient()
+  useQuery({ ...reportProgressQuery(client, report), enabled: isUnderWay(report) })
   const { created_at: createdAt, created_by: username, status } = report
   const age = relativeTime(createdAt)
   const isOutdated = status === 'done' && !report.is_current

@@ -11,9 +11,15 @@ const item = (id: number, createdAt: string): MediaItem => {
 test('each month has its items, and the index of the first one', { tags: ['CLI-38'] }, () => {
   const march = [item(1, '2025-03-20T12:00:00.000Z'), item(2, '2025-03-10T12:00:00.000Z')]
   const lastMarch = [item(3, '2024-03-10T12:00:00.000Z')]
-  expect(itemsByMonth([...march, ...lastMarch])).toMatchObject([
-    { at: '2025-03-20T12:00:00.000Z', items: march, start: 0 },
-    { at: '2024-03-10T12:00:00.000Z', items: lastMarch, start: 2 },
+  expect(itemsByMonth([...march, ...lastMarch], 'UTC')).toMatchObject([
+    { month: '2025-03', items: march, start: 0 },
+    { month: '2024-03', items: lastMarch, start: 2 },
   ])
-  expect(itemsByMonth([])).toEqual([])
+  expect(itemsByMonth([], 'UTC')).toEqual([])
+})
+
+test('an evening is in the month of the business, wherever the browser is', { tags: ['CLI-38'] }, () => {
+  const evening = [item(1, '2025-02-01T01:00:00.000Z')]
+  expect(itemsByMonth(evening, 'America/New_York')).toMatchObject([{ month: '2025-01' }])
+  expect(itemsByMonth(evening, 'Europe/Madrid')).toMatchObject([{ month: '2025-02' }])
 })

@@ -5,6 +5,7 @@ import { IconDownload, IconLink, IconShare, IconTag, IconTrash } from '@tabler/i
 import { type ReactNode, Suspense, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { request } from '../../api/request.ts'
+import { startDownload } from '../../api/start-download.ts'
 import { type Draft, editOf } from '../../api/writes/operation.ts'
 import { isOnDevice } from '../../api/writes/keep-work.ts'
 import { savedRow } from '../../api/writes/overlay.ts'
@@ -208,12 +209,4 @@ function usePhotoChange(selection: Selection<Work>) {
     setIsAsking(false)
   }
   return { change, download, progress, isBusy: progress !== null || isAsking }
-}
-
-/** The browser saves the download to the disk, and shows its progress. */
-function startDownload(url: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  link.click()
 }

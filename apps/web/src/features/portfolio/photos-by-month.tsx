@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useBusinessZone } from '../../api/business-query.ts'
 import { listQuery } from '../../api/list-query.ts'
 import { loadMore } from '../../api/load-more.ts'
 import { rowsOf } from '../../api/paging.ts'
@@ -9,7 +10,7 @@ import { lazyPanel } from '../../records/lazy-part.tsx'
 import { ShowMore } from '../../records/lists/show-more.tsx'
 import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { photoTexts } from '../../texts/en/photos.ts'
-import { monthHeading } from '../../texts/format.ts'
+import { monthText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { useOnline } from '../../ui/use-online.ts'
@@ -43,7 +44,8 @@ export function PhotosByMonth({ of }: PhotosByMonthProps) {
   const list = useInfiniteQuery({ ...listQuery('works', { ...of, page_size: PAGE_SIZE }), enabled: isSeen })
   const data = useOverlaidList('works', list.data, of)
   const items = useMemo(() => mediaItems(rowsOf(data?.pages)), [data])
-  const months = useMemo(() => itemsByMonth(items), [items])
+  const zone = useBusinessZone(isSeen)
+  const months = useMemo(() => itemsByMonth(items, zone), [items, zone])
   const [shownIndex, setShownIndex] = useState<number | null>(null)
   const more = useRef<HTMLDivElement>(null)
   useSeen(ref, () => setIsSeen(true), !isSeen)
@@ -71,11 +73,11 @@ export function PhotosByMonth({ of }: PhotosByMonthProps) {
           </div>
         )}
         {data && items.length === 0 && <SectionNote>{t('photos.empty')}</SectionNote>}
-        {months.map(({ at, items: ofMonth, start }) => (
+        {months.map(({ month, items: ofMonth, start }) => (
           <div key={start}>
-            <h3 className={classes.month}>{monthHeading(at)}</h3>
+            <h3 className={classes.month}>{monthText(month)}</h3>
             <MediaThumbnails
-              label={t('photos.ofMonth', { month: monthHeading(at) })}
+              label={t('photos.ofMonth', { month: monthText(month) })}
               items={ofMonth}
               onOpen={(nth) => setShownIndex(start + nth)}
             />

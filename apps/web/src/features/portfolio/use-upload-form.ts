@@ -42,7 +42,6 @@ export function useUploadForm() {
     values,
     setValues,
     stored,
-    dismiss: () => setStored(null),
   }
 }
 

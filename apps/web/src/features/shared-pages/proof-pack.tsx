@@ -2,13 +2,14 @@ import type { ProofPack as Pack } from '@daywork/domain/proof-packs/proof-pack'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { apiAddress } from '../../api/address.ts'
 import { reasonOf } from '../../api/api-error.ts'
 import { send } from '../../api/send.ts'
+import { startDownload } from '../../api/start-download.ts'
 import { SectionNote, RecordSection } from '../../records/record-page/record-layout.tsx'
 import { notify } from '../../records/notices/notify.ts'
 import { proofPackTexts } from '../../texts/en/proof-packs.ts'
 import { fileSize } from '../../texts/format.ts'
+import { getLanguage } from '../../texts/language.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { useOnline } from '../../ui/use-online.ts'
@@ -22,7 +23,7 @@ export function ProofPack({ record: { entity, id } }: { record: SharedRecord }) 
     mutationFn: () =>
       send<Pack>(`/api/${entity === 'project' ? 'projects' : 'work-orders'}/${id}/proof-pack/`, {
         method: 'POST',
-        body: { language: document.documentElement.lang === 'es' ? 'es' : 'en' },
+        body: { language: getLanguage() },
       }),
     onSuccess: ({ url }) => startDownload(url),
     onError: (error) => notify({ kind: 'error', error, text: reasonOf(error, t('failed')) }),
@@ -57,7 +58,7 @@ export function ProofPack({ record: { entity, id } }: { record: SharedRecord }) 
   )
 }
 
-/** What is done sooner needs no words. */
+/** What is done sooner needs no message. */
 const LONG_MS = 1000
 
 function useIsLong(isPending: boolean): boolean {
@@ -71,12 +72,4 @@ function useIsLong(isPending: boolean): boolean {
     }
   }, [isPending])
   return isLong
-}
-
-/** The browser saves it to the disk as it arrives, and shows how far it is. */
-function startDownload(url: string): void {
-  const link = document.createElement('a')
-  link.href = apiAddress(url)
-  link.download = ''
-  link.click()
 }

@@ -45,7 +45,7 @@ export function SignDialog(props: SignDialogProps) {
               <h3>{t('what')}</h3>
               {form.isLoading ? <p role="status">{t('loading')}</p> : <WhatIsSigned statement={form.statement} />}
               {form.isPartial && <p className={classes.soft}>{t('partial')}</p>}
-              <NoteChoice notes={props.notes} chosen={form.chosen} onChoose={form.setChosen} />
+              <NoteChoice notes={form.notes} chosen={form.chosen} onChoose={form.setChosen} />
             </section>
             <Signer form={form} />
             <PlaceChoice place={form.place} />

@@ -1,5 +1,5 @@
 import type { SignaturePlace } from '@daywork/domain/signatures/signature'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 type State = 'off' | 'asking' | 'found' | 'failed'
 
@@ -11,13 +11,18 @@ const DIGITS = 10_000
 export function usePlace() {
   const [state, setState] = useState<State>('off')
   const [place, setPlace] = useState<SignaturePlace | null>(null)
+  // A device may take seconds, and cannot be asked to stop: only the last choice counts.
+  const choices = useRef(0)
   const choose = (isWanted: boolean) => {
+    choices.current += 1
+    const choice = choices.current
     setPlace(null)
     if (!isWanted) return setState('off')
     if (!('geolocation' in navigator)) return setState('failed')
     setState('asking')
     return navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
+        if (choice !== choices.current) return
         setPlace({
           latitude: rounded(coords.latitude),
           longitude: rounded(coords.longitude),
@@ -25,7 +30,7 @@ export function usePlace() {
         })
         setState('found')
       },
-      () => setState('failed'),
+      () => choice === choices.current && setState('failed'),
       { timeout: ASK_MS, maximumAge: ASK_MS },
     )
   }

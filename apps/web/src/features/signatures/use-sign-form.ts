@@ -26,7 +26,7 @@ export type SignForm = ReturnType<typeof useSignForm>
 /** What is typed, drawn, and chosen to sign an order. */
 export function useSignForm({ order, notes, onClose, onSigned }: SignDialogProps) {
   const t = useTexts(signatureTexts)
-  const { checklists, isLoading, works } = useSignedSources(order.id)
+  const { isLoading, isPartial, shown } = useShown({ order, notes })
   const suggested = order.client_name ?? ''
   const [signer, setSigner] = useState(suggested)
   const [role, setRole] = useState<SignerRole>('client')
@@ -36,8 +36,8 @@ export function useSignForm({ order, notes, onClose, onSigned }: SignDialogProps
   const [isTried, setIsTried] = useState(false)
   const place = usePlace()
   const saving = useSaveSignature(order.id)
-  const included = notes.filter(({ id }) => chosen.includes(id))
-  const statement = orderStatement({ order, checklists, works, notes: included, consent: t('consent') })
+  const included = shown.notes.filter(({ id }) => chosen.includes(id))
+  const statement = orderStatement({ ...shown, notes: included, consent: t('consent') })
   // The server would refuse it later, when the signer has left.
   const excess = isLoading ? undefined : excessOf(statement)
   const isNameless = signer.trim() === ''
@@ -64,17 +64,35 @@ export function useSignForm({ order, notes, onClose, onSigned }: SignDialogProps
     setDrawing,
     isTyped,
     setIsTyped,
+    notes: shown.notes,
     chosen,
     setChosen,
     place,
     statement,
     isLoading,
     /** The device lacks some of it, which is not signed then. */
-    isPartial: !isLoading && (checklists === undefined || works === undefined),
+    isPartial,
     errors: { isNameless: isTried && isNameless, isUnsigned: isTried && isUnsigned },
     failure: excess ? t(`excess.${excess}`) : isTried && isUnsigned ? t('missing') : saving.failure,
     isBusy: saving.isBusy,
     submit,
     close,
+  }
+}
+
+/**
+ * What the signer reads. Once it is complete and current, it remains as it is: another device may change the order between
+ * reading and signing, and then the signature says that the order has changed since.
+ */
+function useShown({ order, notes }: Pick<SignDialogProps, 'order' | 'notes'>) {
+  const { checklists, isLoading, isReloading, works } = useSignedSources(order.id)
+  const now = { order, notes, checklists, works }
+  const [kept, setKept] = useState<typeof now>()
+  if (kept === undefined && !isLoading && !isReloading) setKept(now)
+  const shown = kept ?? now
+  return {
+    shown,
+    isLoading: kept === undefined && isLoading,
+    isPartial: (kept !== undefined || !isLoading) && (shown.checklists === undefined || shown.works === undefined),
   }
 }

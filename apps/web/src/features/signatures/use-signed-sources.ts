@@ -13,6 +13,8 @@ interface OfOrder {
   works: Work[] | undefined
   /** Some of it is on its way. */
   isLoading: boolean
+  /** What this device has may be older than what the server has. */
+  isReloading: boolean
 }
 
 /** All checklists and photos of an order: what is signed must be complete, or left out. */
@@ -30,7 +32,8 @@ export function useSignedSources(orderId: number): OfOrder {
   return {
     checklists: hasChecklists ? rowsOf(shown?.pages) : undefined,
     works: hasPhotos ? works : undefined,
-    isLoading: !isLocal && [checklists, photos].some((list) => !isWhole(list) && list.isFetching && !list.isPaused),
+    isLoading: !isLocal && [checklists, photos].some((list) => !isWhole(list) && (list.isFetching || isNextDue(list))),
+    isReloading: !isLocal && (checklists.isFetching || photos.isFetching),
   }
 }
 
@@ -44,6 +47,10 @@ interface ListState {
 }
 
 const isWhole = ({ data, hasNextPage }: Pick<ListState, 'data' | 'hasNextPage'>) => data !== undefined && !hasNextPage
+
+/** The next page is requested after this render. */
+const isNextDue = ({ hasNextPage, isFetchNextPageError, isPaused }: ListState): boolean =>
+  hasNextPage && !isFetchNextPageError && !isPaused
 
 function useRest({ fetchNextPage, hasNextPage, isFetching, isFetchNextPageError }: ListState): void {
   useEffect(() => {

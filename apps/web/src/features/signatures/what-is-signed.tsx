@@ -1,3 +1,4 @@
+import { describeAnswer } from '@daywork/domain/checklists/describe-answer'
 import type { SignedAnswer, Statement } from '@daywork/domain/signatures/statement'
 import type { ReactNode } from 'react'
 import { useBusinessZone } from '../../api/business-query.ts'
@@ -62,12 +63,12 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
 
 function answerText({ note, value }: SignedAnswer): string {
   const t = getTexts(signatureTexts)
-  const known = value === true ? 'done' : value
+  const described = describeAnswer({}, value)
   const text =
-    known === 'done' || known === 'yes' || known === 'no' || known === 'na'
-      ? t(`answer.${known}`)
-      : Array.isArray(known)
-        ? t('photos', { count: known.length })
-        : String(known)
+    described.is === 'text'
+      ? described.text
+      : described.is === 'photos'
+        ? t('photos', { count: described.count })
+        : t(`answer.${described.is}`)
   return note === '' ? text : `${text} (${note})`
 }

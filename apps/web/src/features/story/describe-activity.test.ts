@@ -177,3 +177,28 @@ test('names each reason against a move once for each worker', { tags: ['SCH-14']
   const { changes } = described({ action: 'moved', after: { overrides } })
   expect(changes).toMatchObject([{ after: expect.stringMatching(/^[^,]*Ann Lee[^,]*, [^,]*Worker 5[^,]*$/) }])
 })
+
+test('answers of a checklist are in words, numbers with their unit', { tags: ['CHK-08'] }, () => {
+  const answersOf = (...values: object[]) => ({ checklist: { id: 2, title: 'Boiler', answers: values } })
+  const pressure = { label: 'Pressure', kind: 'number', unit: 'psi' }
+  const client = { label: 'Client', kind: 'signature' }
+  const earlier = { label: 'Dry' }
+  expect(
+    described({
+      before: answersOf(
+        { ...pressure, value: 90, note: 'gauge broken' },
+        { ...client, value: null, note: '' },
+        { ...earlier, value: 'no', note: '' },
+      ),
+      after: answersOf(
+        { ...pressure, value: 85, note: '' },
+        { ...client, value: 12, note: '' },
+        { ...earlier, value: 'yes', note: '' },
+      ),
+    }).changes,
+  ).toEqual([
+    { field: 'Pressure', before: '90 psi (gauge broken)', after: '85 psi' },
+    { field: 'Client', before: 'none', after: 'Signed' },
+    { field: 'Dry', before: 'No', after: 'Yes' },
+  ])
+})

@@ -1,4 +1,7 @@
 import type { ActivityEntry } from '@daywork/domain/activity/activity'
+import type { AnswerValue } from '@daywork/domain/checklists/answer'
+import { describeAnswer } from '@daywork/domain/checklists/describe-answer'
+import type { ItemKind } from '@daywork/domain/checklists/item'
 import { REASON_CODES, type ReasonCode } from '@daywork/domain/schedule/reasons'
 import { shorten } from '@daywork/domain/text/shorten'
 import type { ReactNode } from 'react'
@@ -147,10 +150,19 @@ function timeInWords(value: unknown, { zone }: ActivityNames): string {
   return dateAndTime(plainText(value), zone)
 }
 
+/** An answer in an activity entry. Entries of earlier versions have no kind and no unit. */
+interface ShownAnswer {
+  label: string
+  kind?: ItemKind
+  unit?: string
+  value: AnswerValue | null
+  note: string
+}
+
 /** A checklist in an activity entry: its title, and the changed answers. */
 interface ShownChecklist {
   title: string
-  answers?: { label: string; value: unknown; note: string }[]
+  answers?: ShownAnswer[]
   is_removed?: true
 }
 
@@ -175,17 +187,17 @@ function shownChecklist(value: unknown): ShownChecklist | undefined {
   return value as ShownChecklist
 }
 
-function answerInWords(answer: { value: unknown; note: string } | undefined): string {
+function answerInWords(answer: ShownAnswer | undefined): string {
   const t = getTexts(workOrderPageTexts)
-  if (answer === undefined || isEmpty(answer.value)) return ''
+  if (answer === undefined || answer.value === null) return ''
   const { note, value } = answer
-  const known = value === true ? 'done' : value
+  const described = describeAnswer(answer, value)
   const text =
-    known === 'done' || known === 'yes' || known === 'no' || known === 'na'
-      ? t(`checklist.value.${known}`)
-      : Array.isArray(value)
-        ? t('checklist.value.photos', { count: value.length })
-        : plainText(value)
+    described.is === 'text'
+      ? described.text
+      : described.is === 'photos'
+        ? t('checklist.value.photos', { count: described.count })
+        : t(`checklist.value.${described.is}`)
   return note === '' ? text : `${text} (${note})`
 }
 

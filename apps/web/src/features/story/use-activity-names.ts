@@ -7,13 +7,13 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { type PickerWorkers, workerName } from '../assignments/picker-workers.ts'
 import type { ActivityNames } from './describe-activity.ts'
 
-/** The projects that an order was moved between are asked for one by one: there are hardly ever any. */
+/** Requests the projects that an order was moved between one by one: there are hardly ever any. */
 export function useActivityNames(entries: readonly ActivityEntry[], workers: PickerWorkers): ActivityNames {
   const t = useTexts(workOrderPageTexts)
   const moved = entries.flatMap(({ before, after }) => ('project' in before ? [before.project, after.project] : []))
   const ids = [...new Set(moved.filter((id) => typeof id === 'number'))]
-  const answers = useQueries({ queries: ids.map((id) => recordQuery('projects', id)) })
-  const titles = new Map(answers.map(({ data }, index) => [ids[index], data?.title]))
+  const projects = useQueries({ queries: ids.map((id) => recordQuery('projects', id)) })
+  const titles = new Map(projects.map(({ data }, index) => [ids[index], data?.title]))
   return {
     zone: useBusinessZone(),
     project: (id) => titles.get(id) ?? t('activity.project', { id: String(id) }),

@@ -94,6 +94,8 @@ export const sharedPageTexts = defineTexts('shared-page', {
     cancel: 'Cancel',
     thanksQuestion: 'Thank you, {name}. Your question was sent.',
     thanksApproval: 'Thank you, {name}. Your approval was sent.',
+    approvedBefore:
+      "{name} approved this work on {time}, so your approval wasn't stored. If you want to add something, ask a question.",
     failed: "Couldn't send your reply. Please try again.",
     ended: "Your reply wasn't sent: this link no longer works. Please ask the business that sent it for a new one.",
     offline: "Couldn't send your reply: your device isn't connected to the internet. Try again when it is.",

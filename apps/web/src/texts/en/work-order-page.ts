@@ -86,6 +86,7 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
       yes: 'Yes',
       no: 'No',
       na: 'Not applicable',
+      signed: 'Signed',
       photos: '{count, plural, one {# photo} other {# photos}}',
     },
   },

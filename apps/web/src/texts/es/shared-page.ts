@@ -94,6 +94,8 @@ export const sharedPage: Translation<typeof sharedPageTexts> = {
     cancel: 'Cancelar',
     thanksQuestion: 'Gracias, {name}. Su pregunta se envió.',
     thanksApproval: 'Gracias, {name}. Su aprobación se envió.',
+    approvedBefore:
+      '{name} aprobó este trabajo el {time}, por lo que su aprobación no se guardó. Si quiere agregar algo, haga una pregunta.',
     failed: 'Su respuesta no se envió. Vuelva a intentarlo.',
     ended: 'Su respuesta no se envió: este enlace ya no funciona. Pídale uno nuevo a la empresa que se lo envió.',
     offline:

@@ -35,15 +35,19 @@ export function Respond({ page, address, onSent }: RespondProps) {
   const [open, setOpen] = useState<Kind>()
   const [name, setName] = useState(approval?.name ?? questions.at(-1)?.name ?? '')
   const [thanks, setThanks] = useState<{ kind: Kind; name: string }>()
-  const thanked = useRef<HTMLParagraphElement>(null)
+  /** The comment of an approval that was not stored, because someone else had approved. */
+  const [unsent, setUnsent] = useState<string>()
+  const outcome = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // The form was removed, and with it the focus.
-    if (thanks) thanked.current?.focus()
-  }, [thanks])
-  const finish = (kind: Kind, sent: SharedPageView) => {
+    if (thanks || unsent !== undefined) outcome.current?.focus()
+  }, [thanks, unsent])
+  const finish = (kind: Kind, sent: SharedPageView, response: Sent) => {
+    const isStored = kind === 'question' || isApprovalOf(sent, response)
     onSent(sent)
     setOpen(undefined)
-    setThanks({ kind, name: name.trim() })
+    setThanks(isStored ? { kind, name: response.name } : undefined)
+    setUnsent(isStored ? undefined : response.text)
   }
   return (
     <section className={classes.respond} aria-label={t('respond.heading')}>
@@ -77,19 +81,25 @@ export function Respond({ page, address, onSent }: RespondProps) {
         </ol>
       )}
       {thanks && (
-        <p ref={thanked} tabIndex={-1} role="status" className={classes.thanks}>
+        <p ref={outcome} tabIndex={-1} role="status" className={classes.thanks}>
           {t(thanks.kind === 'question' ? 'respond.thanksQuestion' : 'respond.thanksApproval', { name: thanks.name })}
+        </p>
+      )}
+      {unsent !== undefined && approval && (
+        <p ref={outcome} tabIndex={-1} role="status" className={classes.thanks}>
+          {t('respond.approvedBefore', { name: approval.name, time: dateAndTime(approval.created_at) })}
         </p>
       )}
       {open ? (
         <ResponseForm
           key={open}
           kind={open}
+          initialText={unsent ?? ''}
           page={page}
           address={address}
           name={name}
           onName={setName}
-          onSent={(sent) => finish(open, sent)}
+          onSent={(sent, response) => finish(open, sent, response)}
           onChanged={onSent}
           onCancel={() => setOpen(undefined)}
         />
@@ -106,21 +116,42 @@ export function Respond({ page, address, onSent }: RespondProps) {
   )
 }
 
+interface Sent {
+  name: string
+  text: string
+  isSigned: boolean
+}
+
+/** Whether the page has this approval. The server stores only the first one, and two people may have the link. */
+const isApprovalOf = ({ approval, signature }: SharedPageView, { isSigned, name, text }: Sent): boolean =>
+  approval?.name === name && approval.text === text && (!isSigned || signature !== null)
+
 interface ResponseFormProps {
   page: SharedPageView
   kind: Kind
+  initialText: string
   address: string
   name: string
   onName: (name: string) => void
-  onSent: (page: SharedPageView) => void
-  /** The page shows something else than when it was signed. */
+  onSent: (page: SharedPageView, response: Sent) => void
+  /** The page shows something else than when it was opened. */
   onChanged: (page: SharedPageView) => void
   onCancel: () => void
 }
 
-function ResponseForm({ kind, page, address, name, onName, onSent, onChanged, onCancel }: ResponseFormProps) {
+function ResponseForm({
+  kind,
+  initialText,
+  page,
+  address,
+  name,
+  onName,
+  onSent,
+  onChanged,
+  onCancel,
+}: ResponseFormProps) {
   const t = useTexts(sharedPageTexts)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initialText)
   const [drawing, setDrawing] = useState<SignatureDrawing | null>(null)
   const [isTyped, setIsTyped] = useState(false)
   const { can_sign: canSign, shown_sha256 } = page
@@ -129,7 +160,7 @@ function ResponseForm({ kind, page, address, name, onName, onSent, onChanged, on
   const [error, setError] = useState<unknown>()
   const fields = error instanceof ApiError ? error.fields : {}
   const errorOf = (field: string) => fields[field]?.[0] && translateMessage(fields[field][0])
-  /** Shows what the page says now, which is not signed yet. @returns what went wrong */
+  /** Shows what the page says now, which is not approved or signed yet. @returns what went wrong */
   const showChanged = async (changed: ApiError): Promise<unknown> => {
     try {
       onChanged(await reloadPage(address))
@@ -145,12 +176,14 @@ function ResponseForm({ kind, page, address, name, onName, onSent, onChanged, on
     setIsSending(true)
     const isSigned = drawing !== null || isTyped
     const signature = { drawing, consent: t('sign.consent'), signed_at: new Date().toISOString(), shown_sha256 }
-    const signed = isSigned && { signature }
+    const seen = !isQuestion && { shown_sha256, ...(isSigned && { signature }) }
     try {
       const path = `${address}${isQuestion ? 'questions' : 'approval'}/`
-      onSent(await send(path, { method: 'POST', body: { name, text, ...signed }, isAnonymous: true, isSentOnce: true }))
+      const body = { name, text, ...seen }
+      const sent = await send<SharedPageView>(path, { method: 'POST', body, isAnonymous: true, isSentOnce: true })
+      onSent(sent, { name: name.trim(), text: text.trim(), isSigned })
     } catch (failure) {
-      setError(isSigned && hasStatus(failure, CONFLICT) ? await showChanged(failure) : failure)
+      setError(hasStatus(failure, CONFLICT) ? await showChanged(failure) : failure)
       setIsSending(false)
     }
   }
@@ -240,7 +273,7 @@ function LongText({ label, isRequired, value, error, onText }: LongTextProps) {
   )
 }
 
-/** The server's own words, such as 'Too many requests', or else what to do. */
+/** The server's message, such as 'Too many requests', or else what to do. */
 function failureText(error: unknown): string {
   const t = getTexts(sharedPageTexts)
   if (!navigator.onLine) return t('respond.offline')

@@ -1,5 +1,5 @@
 import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
-import { workOrderFormErrors, workOrderFormValues, workOrderPayload } from '@daywork/domain/work-orders/work-order-form'
+import { workOrderFormErrors, workOrderFormValues } from '@daywork/domain/work-orders/work-order-form'
 import { addSkill } from '@daywork/domain/workers/skills'
 import { useQuery } from '@tanstack/react-query'
 import { savedRow } from '../../../api/writes/overlay.ts'
@@ -21,6 +21,7 @@ import { ChosenProject } from './chosen-project.tsx'
 import { OrderRepeat } from '../repeat/order-repeat.tsx'
 import { OrderTeam } from './order-team.tsx'
 import { WhenAndWhere } from './when-and-where-facts.tsx'
+import { FORM_RULES } from './form-rules.ts'
 import classes from './work-order-page.module.css'
 
 interface OrderFactsProps {
@@ -29,13 +30,6 @@ interface OrderFactsProps {
   series: WorkOrderDetail['series'] | undefined
   workers: PickerWorkers
 }
-
-const FORM_RULES = {
-  kind: 'work_order',
-  values: (order: WorkOrder) => workOrderFormValues(order),
-  errors: workOrderFormErrors,
-  payload: workOrderPayload,
-} as const
 
 interface SkillsValues {
   required_skills: readonly string[]

@@ -1,4 +1,3 @@
-import { workOrderFormErrors, workOrderFormValues, workOrderPayload } from '@daywork/domain/work-orders/work-order-form'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -22,14 +21,8 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Chosen } from '../edits/bulk-choices.ts'
 import { DayCell, PriorityCell, StatusCell } from '../list/order-cells.tsx'
 import { LateMark } from '../late-mark.tsx'
+import { FORM_RULES } from './form-rules.ts'
 import classes from './work-order-page.module.css'
-
-const FORM_RULES = {
-  kind: 'work_order',
-  values: (order: WorkOrder) => workOrderFormValues(order),
-  errors: workOrderFormErrors,
-  payload: workOrderPayload,
-} as const
 
 /** The title of an order's page, which can be edited in place (WO-124). */
 export function OrderTitle({ order }: { order: WorkOrder }) {

@@ -35,6 +35,8 @@ export const recordMessages = {
   'Only a page of a work order can be signed.': 'Solo se puede firmar la página de una orden de trabajo.',
   'This page has changed since you opened it. Please look at it again, then sign once more.':
     'Esta página cambió desde que la abrió. Revísela de nuevo y vuelva a firmar.',
+  'This page has changed since you opened it. Please look at it again, then approve once more.':
+    'Esta página cambió desde que la abrió. Revísela de nuevo y vuelva a aprobar.',
   'A proof pack can have at most 2000 work orders, 2000 files, and 20000 events. Make one for each work order.':
     'Un paquete de evidencia puede tener como máximo 2000 órdenes de trabajo, 2000 archivos y 20000 eventos. Crea uno por cada orden de trabajo.',
   'Another proof pack of yours is still being made. Please try again in a few seconds.':

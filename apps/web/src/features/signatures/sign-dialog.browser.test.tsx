@@ -1,0 +1,68 @@
+import type { Checklist } from '@daywork/domain/checklists/checklist'
+import { newItem } from '@daywork/domain/checklists/item'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createStore, useStore } from '../../api/create-store.ts'
+import { markStale } from '../../api/list-cache.ts'
+import { createQueryClient } from '../../api/query-client.ts'
+import { endSession } from '../../api/session.ts'
+import { buildWorkOrder } from '../../testing/build-records.ts'
+import { fakeNetwork, jsonResponse } from '../../testing/fake-network.ts'
+import { SignDialog } from './sign-dialog.tsx'
+
+afterEach(() => endSession())
+
+const AT = '2026-03-02T08:00:00.000Z'
+
+const checklist: Checklist = {
+  id: 4,
+  work_order: 7,
+  template: null,
+  title: 'Roof',
+  items: [newItem('a', 'yes_no', 'Leak found')],
+  answers: { a: { value: 'no', note: '', by: 'ben.ortiz', at: AT } },
+  follow_ups: [],
+  required_left: 0,
+  version: 1,
+  created_at: AT,
+  updated_at: AT,
+}
+
+test('what is signed is what the dialog showed, although the order changes', { tags: ['SIGN-01'] }, async () => {
+  let answered = checklist
+  const calls = fakeNetwork(({ method, path }) => {
+    const results = path.startsWith('/api/checklists/') ? [answered] : []
+    return method === 'POST'
+      ? jsonResponse({ detail: 'Not stored in this test.' }, 400)
+      : jsonResponse({ count: results.length, next: null, previous: null, results })
+  })
+  const client = createQueryClient()
+  const title = createStore('Fix the roof')
+  const component = () => (
+    <QueryClientProvider client={client}>
+      <SignDialog order={buildWorkOrder({ id: 7, title: useStore(title) })} notes={[]} onClose={() => {}} />
+    </QueryClientProvider>
+  )
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
+  await render(<RouterProvider router={router} />)
+  await page.getByText('Roof · 1 answer').click()
+  await expect.element(page.getByText('Leak found: No')).toBeVisible()
+
+  answered = { ...checklist, answers: { a: { value: 'yes', note: '', by: 'ann', at: AT } }, version: 2 }
+  const before = calls.length
+  markStale(client, 'checklists')
+  title.set('Fix the roof and the gutter')
+  await expect.poll(() => calls.length > before && client.isFetching() === 0).toBe(true)
+  await expect.element(page.getByText('Leak found: No')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Type Name Instead' }).click()
+  await page.getByLabelText('Name of Signer').fill('Carla Diaz')
+  await page.getByRole('button', { name: 'Save Signature' }).click()
+  await expect.poll(() => calls.at(-1)?.method).toBe('POST')
+  const answers = [{ label: 'Leak found', value: 'no', note: '' }]
+  const statement = { title: 'Fix the roof', checklists: [{ id: 4, title: 'Roof', answers }] }
+  expect(calls.at(-1)?.body).toMatchObject({ statement })
+})
