@@ -108,9 +108,21 @@ test(
     await expect(blockIn(page)).toBeVisible()
     await tabTo(page, blockIn(page))
     await page.keyboard.press('Space')
-    // Past Ann Lee and Bo Chen to the last person, and no further.
-    for (let row = 0; row < 203; row += 1) await page.keyboard.press('ArrowDown')
     const status = page.getByRole('status').filter({ hasText: 'Lay tiles' })
+    const press = async (key: string, count: number) => {
+      for (let pressed = 0; pressed < count; pressed += 1) await page.keyboard.press(key)
+    }
+    // Past Ann Lee and Bo Chen, to a row that the tray must not cover.
+    await press('ArrowDown', 50)
+    await expect(status).toContainText(nameAt(47))
+    const tray = page.getByRole('region', { name: 'No Date' })
+    const bottomOf = async () => {
+      const box = await rowOf(page, nameAt(47)).boundingBox()
+      return box ? box.y + box.height : Infinity
+    }
+    await expect.poll(async () => (await bottomOf()) - ((await tray.boundingBox())?.y ?? 0)).toBeLessThanOrEqual(1)
+    // To the last person, and no further.
+    await press('ArrowDown', 153)
     await expect(status).toContainText(nameAt(199))
     await expect(rowOf(page, nameAt(199))).toBeInViewport({ ratio: 1 })
     // Only the rows in view are drawn.
@@ -176,6 +188,7 @@ test(
     const sent = movesOf(page)
     await page.goto(WEEK)
     await dragTo(page, rowOf(page, 'Ann Lee'), 3)
+    await expect(page.getByRole('status').filter({ hasText: 'Wed, Nov 25' })).toContainText('“Lay tiles” is completed.')
     await page.mouse.up()
     const question = page.getByRole('alertdialog')
     await expect(question.getByRole('listitem')).toHaveText([/^“Lay tiles” is completed\./])
@@ -210,6 +223,9 @@ test(
     await expect(next).toBeInViewport({ ratio: 1 })
     await tabTo(page, blockIn(week))
     await page.getByRole('columnheader', { name: 'Wed' }).click({ trial: true })
+    // Next to the month, the tray is below the choices, too.
+    await page.setViewportSize({ width: 1600, height: 720 })
+    await page.getByRole('heading', { name: 'No Date' }).click({ trial: true })
     await next.click()
     await expect(page.getByRole('heading', { name: 'December 2026' })).toBeInViewport({ ratio: 1 })
   },

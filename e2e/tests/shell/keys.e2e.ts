@@ -152,10 +152,14 @@ test(
       .poll(async () => (await orderOf(business, 'Gas line, cellar'))?.scheduled_start)
       .toBe('2026-11-23T15:30:00.000Z')
 
+    // A command that changes no page returns the focus.
+    const reports = page.getByRole('link', { name: 'Reports', exact: true })
+    await reports.focus()
     await openPalette(page)
     await page.keyboard.type('dark')
     await page.keyboard.press('Enter')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(reports).toBeFocused()
 
     await openPalette(page)
     await page.keyboard.type('pier')

@@ -133,6 +133,12 @@ test(
     await expect(picker.getByText('Assigned', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(picker).toBeHidden()
+    // With a crew, whose members have buttons of their own, too.
+    await page.keyboard.press('a')
+    await expect(picker).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(picker).toBeHidden()
+    await expect(part(page, 'Crew').getByRole('link', { name: 'Ann Lee', exact: true })).toBeVisible()
 
     await page.keyboard.press('s')
     await expect(page.getByRole('dialog', { name: 'Date' })).toBeVisible()
@@ -147,5 +153,19 @@ test(
     await expect
       .poll(async () => (await business.list('work-orders'))[0])
       .toMatchObject({ title: 'Seal beds', status: 'COMPLETED', assigned_workers: [{ role: 'PRIMARY' }] })
+  },
+)
+
+test(
+  'the page that a row opens has the focus, so that Tab goes on in it',
+  { tag: ['@WO-87', '@CLI-39'] },
+  async ({ page, business }) => {
+    const { id } = await business.addWorkOrder({ title: 'Lay tiles' })
+    await page.goto('/?tab=workOrders')
+    const row = page.getByRole('row', { name: 'Lay tiles' })
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/work-orders/${id}`)
+    await expect(page.getByRole('main')).toBeFocused()
   },
 )

@@ -4,12 +4,18 @@ import { expect, test } from '../../fixtures.ts'
 import { cardTitles } from '../../shell.ts'
 
 test(
-  'on a phone the filters of work orders are one row, and Open leaves out what is done',
+  'on a phone the filters of work orders are one row, with the late ones and all that are open',
   { tag: ['@WO-144', '@WO-90', '@phone-only'] },
   async ({ page, business }) => {
     const { project } = await business.addWorkOrder({ title: 'Lay tiles' })
     await business.addWorkOrder({ title: 'Paint hall', status: 'COMPLETED', project })
-    await business.addWorkOrder({ title: 'Hang doors', status: 'SCHEDULED', priority: 'URGENT', project })
+    await business.addWorkOrder({
+      title: 'Hang doors',
+      status: 'SCHEDULED',
+      priority: 'URGENT',
+      project,
+      scheduled_start: '2020-01-06T15:00:00.000Z',
+    })
     await page.goto('/?tab=workOrders')
     await expect(cardTitles(page)).toHaveCount(3)
     const row = page.getByRole('toolbar', { name: 'Filters and view', exact: true })
@@ -18,6 +24,7 @@ test(
       'All',
       'In Progress',
       'Completed',
+      'Late',
       'Open',
       /^1\s*In/,
       /^1\s*Completed/,
@@ -30,6 +37,16 @@ test(
     const search = await page.getByRole('searchbox').boundingBox()
     const first = await page.getByRole('article').first().boundingBox()
     expect((first?.y ?? 0) - (search?.y ?? 0)).toBeLessThan(130)
+
+    const late = row.getByRole('button', { name: 'Late', exact: true })
+    await expect(late).toBeInViewport({ ratio: 1 })
+    await late.tap()
+    await expect(cardTitles(page)).toHaveText(['Hang doors'])
+    await expect(late).toHaveAttribute('aria-pressed', 'true')
+    await expect(page).toHaveURL((url) => url.searchParams.get('late') === 'true')
+    await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0)
+    await late.tap()
+    await expect(cardTitles(page)).toHaveCount(3)
 
     const open = row.getByRole('button', { name: 'Open', exact: true })
     await open.tap()

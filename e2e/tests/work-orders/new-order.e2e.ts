@@ -67,6 +67,11 @@ test(
     await expect(people).toBeHidden()
     await expect(crew.getByRole('button', { pressed: true })).toHaveText(['Ann Lee', 'Bo Chen'])
 
+    // The texts of the buttons are whole.
+    const labels = form
+      .getByRole('button', { name: /^(Save and Add Another|Cancel|Create Work Order)$/ })
+      .locator('span')
+    expect(await labels.evaluateAll((all) => all.some((label) => label.scrollWidth > label.clientWidth))).toBe(false)
     await form.getByRole('button', { name: 'Save and Add Another' }).click()
     await expect(form.getByRole('status').getByText('Created “Hang doors”')).toBeVisible()
     await expect(form.getByLabel('Title')).toBeFocused()

@@ -33,6 +33,9 @@ const INITIAL_COMMANDS: readonly CommandId[] = [
   'keys',
 ]
 
+/** Commands after which the focus is back where it was. */
+const STAYS_ON_PAGE: ReadonlySet<string> = new Set<CommandId>(['light', 'dark', 'auto'])
+
 const openRecord: OpenRecord = (kind, match) => history.push(RECORD_KINDS[RECORD_KIND_OF_RESULT[kind]].address(match))
 
 /** Searches records, sections, and commands (SIDE-09, SIDE-34). Fills the screen of a phone. */
@@ -48,7 +51,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose()
     if (!chosen || chosen === 'none') return
     // Focus the main content. Without focus, the next Tab would start at the top of the page.
-    document.querySelector('main')?.focus({ preventScroll: true })
+    if (!STAYS_ON_PAGE.has(chosen.key)) document.querySelector('main')?.focus({ preventScroll: true })
     chosen.open()
   }
   return (

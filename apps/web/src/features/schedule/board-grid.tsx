@@ -5,7 +5,8 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useR
 import { useListPlace } from '../../records/lists/use-card-columns.ts'
 import { mediaAtMost } from '../../theme/breakpoints.ts'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
-import { type BlockId, type Board, type BoardRow, type BoardSize } from './board.ts'
+import type { BlockId, Board, BoardRow, BoardSize } from './board.ts'
+import { isDrawn } from './drawn-blocks.ts'
 import { nowIn } from './marks.ts'
 import classes from './board-grid.module.css'
 import { extentStyle, GridRow, type RowLook } from './grid-row.tsx'
@@ -32,6 +33,8 @@ export interface BoardProps {
   selected: readonly BlockId[]
   /** The height of what stays in view above the grid. */
   headPx: number
+  /** The height of what stays in view below the grid. */
+  footPx: number
 }
 
 interface BoardGridProps extends BoardProps, RowLook {
@@ -41,8 +44,6 @@ interface BoardGridProps extends BoardProps, RowLook {
   firstRow?: string
   /** The height of `renderTop`. */
   topPx?: number
-  /** Blocks beyond this number of lanes are counted instead of drawn. */
-  lanesMax?: number
 }
 
 const LANE_PX = { fine: 46, coarse: 52, narrow: 62 }
@@ -56,21 +57,8 @@ const OVERSCAN = 3
 
 /** Virtualized rows of orders: the weeks of a month, or the people of a week or a day. */
 export function BoardGrid(props: BoardGridProps) {
-  const {
-    board,
-    firstRow,
-    header,
-    headPx,
-    isBusy,
-    known,
-    label,
-    lanesMax = Infinity,
-    lift,
-    now,
-    plans,
-    ref,
-    selected,
-  } = props
+  const { board, firstRow, footPx, header, headPx, isBusy, known, label, lift, now, plans, ref, selected } = props
+  const { lanesMax } = board
   const { renderMore, renderName, renderTop, topPx = 0, liftedIds } = props
   const look: RowLook = {
     ...(renderName && { renderName }),
@@ -106,6 +94,7 @@ export function BoardGrid(props: BoardGridProps) {
     overscan: OVERSCAN,
     scrollMargin: top,
     scrollPaddingStart: headPx + lanePx,
+    scrollPaddingEnd: footPx,
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...alwaysDrawn])]
         .filter((index) => index >= 0)
@@ -193,7 +182,7 @@ function useFirstInView(
 }
 
 /** Custom properties for the stylesheet. */
-const lengths = (px: Record<string, number>): Record<string, string> =>
+export const lengths = (px: Record<string, number>): Record<string, string> =>
   Object.fromEntries(Object.entries(px).map(([name, value]) => [`--${name}`, `${value}px`]))
 
 /** Highlights today's column below the rows, or draws a line at the current time above them. */
@@ -218,11 +207,9 @@ const NONE_LIFTED: ReadonlySet<number> = new Set()
 const NONE_SELECTED: readonly BlockId[] = []
 
 /** The block that is the Tab stop of the grid. */
-function currentOf({ rows }: Board, wanted: BlockId | undefined, firstRow?: string): BlockId | undefined {
-  const exists = rows.some(
-    ({ blocks, key }) => key === wanted?.row && blocks.some(({ order }) => order.id === wanted.id),
-  )
-  if (exists) return wanted
+function currentOf(board: Board, wanted: BlockId | undefined, firstRow?: string): BlockId | undefined {
+  const { rows } = board
+  if (wanted && isDrawn(board, wanted)) return wanted
   const row =
     rows
       .slice(

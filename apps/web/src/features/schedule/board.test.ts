@@ -6,14 +6,13 @@ import {
   cellAt,
   dayColumns,
   halfHourColumns,
-  hiddenCounts,
   keepEqualRows,
-  nextBlock,
   placeBlocks,
   rowsOfPeople,
   rowsOfWeeks,
   stepCell,
 } from './board.ts'
+import { hiddenCounts, isDrawn, nextBlock } from './drawn-blocks.ts'
 import { marksOf, nowIn } from './marks.ts'
 import { weekOf, weeksOfMonth } from './weeks.ts'
 
@@ -238,6 +237,23 @@ describe('keys', { tags: ['SCH-27'] }, () => {
     expect(nextBlock(board, { row: 'unassigned', id: 8 }, 'ArrowDown')).toEqual({ row: 'worker-4', id: 7 })
     expect(nextBlock(board, { row: 'unassigned', id: 8 }, 'ArrowUp')).toBeUndefined()
     expect(nextBlock(board, { row: 'worker-4', id: 7 }, 'ArrowRight')).toBeUndefined()
+  })
+
+  test('pass over the orders that a day of a calendar only counts', () => {
+    const at = (id: number, day: string) =>
+      buildScheduleOrder({ id, scheduled_start: `2026-11-${day}T15:00:00.000Z`, scheduled_end: null })
+    const full = [1, 2, 3, 4, 5].map((id) => at(id, '23'))
+    const month = rowsOfWeeks(
+      buildSchedule({ orders: [...full, at(6, '24'), at(7, '18')] }),
+      weeksOfMonth('2026-11-25'),
+    )
+    const row = 'week-2026-11-22'
+    expect(nextBlock(month, { row, id: 4 }, 'ArrowRight')).toEqual({ row, id: 6 })
+    expect(nextBlock(month, { row, id: 6 }, 'ArrowLeft')).toEqual({ row, id: 4 })
+    expect(nextBlock(month, { row: 'week-2026-11-15', id: 7 }, 'ArrowDown')).toEqual({ row, id: 6 })
+    expect(month.rows.filter((week) => hiddenCounts(week, month.lanesMax).some((count) => count > 0))).toHaveLength(1)
+    expect(isDrawn(month, { row, id: 4 })).toBe(true)
+    expect(isDrawn(month, { row, id: 5 })).toBe(false)
   })
 })
 

@@ -11,6 +11,8 @@ export interface Board {
   /** The duration of a column. */
   unit: 'day' | 'half-hour'
   business: BusinessSettings
+  /** Blocks beyond this number of lanes are counted instead of drawn. */
+  lanesMax: number
 }
 
 export interface BoardRow {
@@ -101,7 +103,7 @@ export function rowsOfPeople(
   }
   const ids = people.map(({ id }) => id)
   const shown = only === undefined ? [null, ...ids] : ids.filter((id) => id === only)
-  return { rows: shown.map(row), unit, business }
+  return { rows: shown.map(row), unit, business, lanesMax: Infinity }
 }
 
 /**
@@ -147,17 +149,14 @@ export function rowsOfWeeks({ business, orders }: Schedule, weeks: readonly stri
     const blocks = placeBlocks(shown, columns, 'day', business)
     return { key: weekKey(days), worker: undefined, columns, blocks, lanes: laneCount(blocks) }
   })
-  return { rows, unit: 'day', business }
+  return { rows, unit: 'day', business, lanesMax: LANES_OF_WEEK }
 }
+
+/** The orders that a day of a month shows. */
+const LANES_OF_WEEK = 4
 
 export const laneCount = (blocks: readonly Block[]): number =>
   blocks.reduce((most, { lane }) => Math.max(most, lane + 1), 0)
-
-/** For each column, the number of blocks below the last rendered lane. */
-export function hiddenCounts({ blocks, columns }: BoardRow, lanesMax: number): number[] {
-  const hidden = blocks.filter(({ lane }) => lane >= lanesMax)
-  return columns.map((_, column) => hidden.filter(({ from, to }) => from < column + 1 && to > column).length)
-}
 
 /** Assigns each order within the columns to the first free lane. Blocks of the same lane never overlap. */
 export function placeBlocks(
@@ -242,32 +241,6 @@ export interface BlockId {
   row: string
   id: number
 }
-
-/**
- * The block that an arrow key focuses: the next or previous one of the row, or the nearest one in the next row that has
- * blocks.
- */
-export function nextBlock({ rows }: Board, { id, row }: BlockId, key: string): BlockId | undefined {
-  const at = rows.findIndex((each) => each.key === row)
-  const blocks = rows[at]?.blocks ?? []
-  const index = blocks.findIndex(({ order }) => order.id === id)
-  const current = blocks[index]
-  const blockId = (rowName: string, block: Block | undefined) => block && { row: rowName, id: block.order.id }
-  if (key === 'ArrowLeft') return blockId(row, blocks[index - 1])
-  if (key === 'ArrowRight') return blockId(row, blocks[index + 1])
-  if (key === 'Home') return blockId(row, blocks[0])
-  if (key === 'End') return blockId(row, blocks.at(-1))
-  const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
-  if (step === 0 || !current) return undefined
-  for (let next = at + step; next >= 0 && next < rows.length; next += step) {
-    const other = rows[next]
-    if (other && other.blocks.length > 0) return blockId(other.key, nearest(other.blocks, current.from))
-  }
-  return undefined
-}
-
-const nearest = (blocks: readonly Block[], from: number): Block | undefined =>
-  blocks.toSorted((one, other) => Math.abs(one.from - from) - Math.abs(other.from - from))[0]
 
 /** Position and size of a board in pixels. */
 export interface BoardSize {

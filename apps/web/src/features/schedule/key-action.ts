@@ -1,4 +1,5 @@
-import { type BlockId, type Board, cellOf, nextBlock, type Place, rowOf, stepCell } from './board.ts'
+import { type BlockId, type Board, cellOf, type Place, rowOf, stepCell } from './board.ts'
+import { nextBlock } from './drawn-blocks.ts'
 import type { Lift } from './plan-move.ts'
 
 /** The row key of blocks in the tray. */

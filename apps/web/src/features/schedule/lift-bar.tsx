@@ -1,5 +1,5 @@
 import { type Facts, type Plan, planReasons } from '@daywork/domain/schedule/plan'
-import { reasonsText } from '../../records/describe-reasons.ts'
+import { notesOn, reasonsText } from '../../records/describe-reasons.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { placeText, rulesText } from './describe-plan.ts'
@@ -21,18 +21,23 @@ export function LiftBar({ known, lift, plans }: LiftBarProps) {
   const title = lift && (known.orders.get(lift.lead.id)?.title ?? '')
   const lead = plans.find(({ order }) => order.id === lift?.lead.id) ?? plans[0]
   const reasons = plans.flatMap((plan) => planReasons(plan, plans, known))
+  // What the drop asks about (SCH-29).
+  const asked = [...notesOn(plans, known.business), ...(reasons.length > 0 ? [reasonsText(reasons, known)] : [])]
   return (
     <div role="status" aria-live="assertive" className={classes.place}>
       {lift && (
-        <div className={classes.bar} data-verdict={reasons.length > 0 ? 'against' : 'clear'}>
+        <div className={classes.bar} data-verdict={asked.length > 0 ? 'against' : 'clear'}>
           <p className={classes.title} dir="auto">
             {lift.blocks.length > 1 ? t('lift.several', { count: lift.blocks.length }) : title}
           </p>
           <p>{lead ? placeText(lead, known) : t(lift.by === 'keyboard' ? 'lift.keys' : 'lift.unchanged')}</p>
           {lead && rulesText(lead, known).map((rule) => <p key={rule}>{rule}</p>)}
-          {lead && (
-            <p className={classes.verdict}>{reasons.length > 0 ? reasonsText(reasons, known) : t('lift.allClear')}</p>
-          )}
+          {lead &&
+            (asked.length > 0 ? asked : [t('lift.allClear')]).map((line) => (
+              <p key={line} className={classes.verdict}>
+                {line}
+              </p>
+            ))}
         </div>
       )}
     </div>

@@ -10,8 +10,6 @@ import { BoardGrid } from './board-grid.tsx'
 import type { ViewProps } from './week-view.tsx'
 import { weekOf } from './weeks.ts'
 
-/** Orders shown per day. A button with the number of other orders opens the day. */
-const ORDERS_SHOWN = 4
 const DATES_PX = 32
 
 /** The month view, with weeks as rows and days as columns. */
@@ -61,7 +59,6 @@ export function MonthView({ day: shownDay, onOpenDay, onOpenPerson: _, today, ..
       label={monthText(shownDay)}
       firstRow={weekKey(weekOf(shownDay))}
       topPx={DATES_PX}
-      lanesMax={ORDERS_SHOWN}
       header={
         <div role="row" className={classes.header}>
           <div className={classes.corner} />

@@ -1,5 +1,5 @@
 import type { Schedule } from '@daywork/domain/schedule/schedule'
-import { memo, useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -9,6 +9,7 @@ import { OrderBlock } from './order-block.tsx'
 import classes from './order-tray.module.css'
 import { TRAY_ROW } from './key-action.ts'
 import { blockAt } from './use-board-keys.ts'
+import { useHeight } from './use-height.ts'
 import { isSameBlock } from './use-lift.ts'
 
 export interface OrderTrayProps {
@@ -24,18 +25,32 @@ export interface OrderTrayProps {
   error: Error | null
   /** Undefined once all are loaded. */
   onMore: (() => void) | undefined
+  /** Receives its height in pixels, and 0 when it is removed. */
+  onHeight: (px: number) => void
 }
 
 /** Open orders without a date. Drag an order out to schedule it, or drop one here to remove its date. */
 export const OrderTray = memo(function OrderTray(props: OrderTrayProps) {
-  const { error, isLifting, isLoading, isTarget, liftedIds, now, onMore, schedule, selected } = props
+  const { error, isLifting, isLoading, isTarget, liftedIds, now, onHeight, onMore, schedule, selected } = props
   const t = useTexts(scheduleTexts)
   const { business, undated } = schedule
   const { count, results } = undated
   const [currentId, setCurrentId] = useState<number>()
   const tabStop = results.some(({ id }) => id === currentId) ? currentId : results[0]?.id
+  const section = useRef<HTMLElement>(null)
+  const height = useHeight(section)
+  useLayoutEffect(() => {
+    onHeight(height)
+    return () => onHeight(0)
+  }, [height, onHeight])
   return (
-    <section className={classes.tray} aria-labelledby="schedule-tray" data-tray data-is-target={isTarget || undefined}>
+    <section
+      ref={section}
+      className={classes.tray}
+      aria-labelledby="schedule-tray"
+      data-tray
+      data-is-target={isTarget || undefined}
+    >
       <h2 id="schedule-tray" className={classes.title}>
         {t('tray.title')}
         <span className={classes.count}>{t('tray.count', { count })}</span>

@@ -25,7 +25,9 @@ export function PersonName({ onOpen, people, row: { worker } }: PersonNameProps)
       aria-label={t('openPerson', { name: person.name })}
       onClick={() => onOpen(person.id)}
     >
-      <span dir="auto">{person.name}</span>
+      <span dir="auto" title={person.name} data-cut="2">
+        {person.name}
+      </span>
     </UnstyledButton>
   )
 }

@@ -7,12 +7,11 @@ import { lazyPanel } from '../../records/lazy-part.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
 import { useMinute } from '../../ui/use-clock.ts'
+import { mediaAtMost } from '../../theme/breakpoints.ts'
+import { useMediaQuery } from '../../theme/use-media-query.ts'
 import {
   type BlockId,
   type Board,
-  type BoardSize,
-  cellAt,
-  cellOf,
   dayColumns,
   halfHourColumns,
   keepEqualRows,
@@ -20,11 +19,11 @@ import {
   rowsOfPeople,
   rowsOfWeeks,
 } from './board.ts'
-import type { BoardGridHandle } from './board-grid.tsx'
+import { type BoardGridHandle, lengths } from './board-grid.tsx'
 import { DayList } from './day-list.tsx'
 import { DayView } from './day-view.tsx'
 import { placeText } from './describe-plan.ts'
-import { DragSurface, type PagePoint } from './drag-surface.tsx'
+import { DragSurface } from './drag-surface.tsx'
 import { LiftBar } from './lift-bar.tsx'
 import { MonthView } from './month-view.tsx'
 import { OrderTray, type OrderTrayProps } from './order-tray.tsx'
@@ -33,6 +32,7 @@ import classes from './schedule-screen.module.css'
 import { blockAt, useBoardKeys } from './use-board-keys.ts'
 import { useLift } from './use-lift.ts'
 import { useMoves } from './use-moves.ts'
+import { usePointer } from './use-pointer.ts'
 import { useFrozenWhile } from './use-schedule.ts'
 import { WeekSheet } from './week-sheet.tsx'
 import { WeekView } from './week-view.tsx'
@@ -43,6 +43,8 @@ const MoveDialog = lazyPanel(async () => (await import('./move-dialog.tsx')).Mov
 export type ScheduleView = 'week' | 'day' | 'month'
 const VIEWS = { week: WeekView, day: DayView, month: MonthView }
 const NO_PLANS: readonly Plan[] = []
+/** Where the tray stays in view below the board, instead of next to it (schedule-screen.module.css). */
+const TRAY_BELOW = mediaAtMost(1499)
 
 interface ScheduleBoardProps {
   schedule: Schedule
@@ -63,7 +65,6 @@ interface ScheduleBoardProps {
 /** The board and the tray, with drag and drop between them. */
 export function ScheduleBoard(props: ScheduleBoardProps) {
   const { day, headPx, isBusy, isList, onOpenDay, onOpenPerson, person, today, tray, view } = props
-  const t = useTexts(scheduleTexts)
   const now = useMinute()
   const move = useMoves()
   const controls = useLift()
@@ -73,6 +74,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
   const { message, announceRestored, announceResult } = useMessage(known)
   const area = useRef<HTMLDivElement>(null)
   const grid = useRef<BoardGridHandle>(null)
+  const { around, setTrayPx } = useAround(headPx)
 
   const drop = async () => {
     const [plan] = plans
@@ -121,6 +123,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
         <div
           ref={area}
           className={classes.board}
+          style={lengths({ head: headPx })}
           data-is-list={isList || undefined}
           data-has-tray={person === undefined || undefined}
           onKeyDown={
@@ -146,17 +149,17 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
                 plans={plans}
                 selected={selected}
                 isBusy={isBusy}
-                headPx={headPx}
+                {...around}
                 day={day}
                 today={today}
                 onOpenDay={onOpenDay}
                 onOpenPerson={onOpenPerson}
               />
-              <p className={classes.hint}>{t('keys')}</p>
+              <KeysHint />
             </div>
           )}
           {person === undefined && (
-            <OrderTray schedule={schedule} now={now} selected={selected} {...lifting} {...tray} />
+            <OrderTray schedule={schedule} now={now} selected={selected} onHeight={setTrayPx} {...lifting} {...tray} />
           )}
         </div>
       </DragSurface>
@@ -180,6 +183,18 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
       )}
     </>
   )
+}
+
+function KeysHint() {
+  const t = useTexts(scheduleTexts)
+  return <p className={classes.hint}>{t('keys')}</p>
+}
+
+/** The heights of what stays in view above and below the grid. */
+function useAround(headPx: number) {
+  const [trayPx, setTrayPx] = useState(0)
+  const isTrayBelow = useMediaQuery(TRAY_BELOW)
+  return { around: { headPx, footPx: isTrayBelow ? trayPx : 0 }, setTrayPx }
 }
 
 /** The message of the live region about the last lift. */
@@ -243,48 +258,4 @@ function openByKey(key: string, target: EventTarget, open: (block: BlockId) => v
   if (!block) return
   open(block)
   onDone()
-}
-
-/** Maximum distance from the grid, in pixels, at which the pointer still selects the nearest cell. */
-const MARGIN_PX = 48
-
-/** Converts pointer positions to places on the board. */
-function usePointer(
-  board: Board,
-  grid: { current: BoardGridHandle | null },
-  { goTo, lift, start }: ReturnType<typeof useLift>,
-) {
-  const drag = useRef<{ size: BoardSize; grab: number }>(null)
-  return {
-    start: (pressed: Element, at: PagePoint) => {
-      const block = blockAt(pressed)
-      const size = grid.current?.size()
-      if (!block || !size) return
-      const found = rowOf(board, block.row)?.blocks.find(({ order }) => order.id === block.id)
-      const isResize = pressed.closest('[data-resize]') !== null
-      const first = found && cellOf(block.row, found)
-      const from = found && first ? (isResize ? { ...first, column: Math.ceil(found.to) - 1 } : first) : 'tray'
-      drag.current = { size, grab: from === 'tray' ? 0 : cellAt(board, size, at).column - from.column }
-      start(block, from, { kind: isResize ? 'resize' : 'move', by: 'pointer' })
-    },
-    move: (point: PagePoint) => {
-      if (!drag.current || !lift) return
-      const { grab, size } = drag.current
-      if (lift.kind === 'move' && isOverTray(point)) return goTo('tray')
-      const { tops } = size
-      const isOutside = point.y < (tops[0] ?? 0) - MARGIN_PX || point.y > (tops.at(-1) ?? 0) + MARGIN_PX
-      if (isOutside) return goTo(lift.from)
-      const cell = cellAt(board, size, point)
-      const row = lift.kind === 'resize' ? lift.lead.row : cell.row
-      const last = (rowOf(board, row)?.columns.length ?? 1) - 1
-      goTo({ row, column: Math.max(0, Math.min(cell.column - grab, last)) })
-    },
-  }
-}
-
-function isOverTray({ x, y }: PagePoint): boolean {
-  const tray = document.querySelector('[data-tray]')?.getBoundingClientRect()
-  if (!tray) return false
-  const [left, top] = [x - window.scrollX, y - window.scrollY]
-  return left >= tray.left && left <= tray.right && top >= tray.top && top <= tray.bottom
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import type { BlockId, Board } from './board.ts'
+import { type BlockId, type Board, rowOf } from './board.ts'
+import { isDrawn } from './drawn-blocks.ts'
 import { keyAction, TRAY_ROW } from './key-action.ts'
 import type { Lift } from './plan-move.ts'
 import type { LiftControls } from './use-lift.ts'
@@ -27,7 +28,8 @@ export function useBoardKeys({ area, board, bringIn, controls, onDrop, onOpen, o
   const pendingFocus = useRef<BlockId | null>(null)
   // The block's row may not be rendered yet, and a dropped block unmounts and mounts in another row.
   useLayoutEffect(() => {
-    const element = pendingFocus.current && elementOf(area.current, pendingFocus.current)
+    const wanted = pendingFocus.current
+    const element = wanted && (elementOf(area.current, wanted) ?? insteadOf(area.current, board, wanted))
     if (!element) return
     pendingFocus.current = null
     element.focus({ preventScroll: true })
@@ -76,6 +78,12 @@ export function blockAt(target: EventTarget | null): BlockId | undefined {
   const { order, row } = element?.dataset ?? {}
   return order === undefined || row === undefined ? undefined : { id: Number(order), row }
 }
+
+/** A block that is only counted cannot have the focus, so the Tab stop of the grid gets it. */
+const insteadOf = (area: HTMLElement | null, board: Board, block: BlockId): HTMLElement | null =>
+  rowOf(board, block.row)?.blocks.some(({ order }) => order.id === block.id) && !isDrawn(board, block)
+    ? (area?.querySelector<HTMLElement>('[role=grid] [data-order][tabindex="0"]') ?? null)
+    : null
 
 const elementOf = (area: HTMLElement | null, { id, row }: BlockId): HTMLElement | null =>
   area?.querySelector(`[data-order="${id}"][data-row="${row}"]`) ?? null

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCanGoBack } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { hasStatus, messageOf } from '../../api/api-error.ts'
 import { KIND_OF, type RowOf } from '../../api/entities.ts'
 import { NOT_FOUND } from '../../api/http-status.ts'
@@ -10,8 +9,8 @@ import { useOverlaidRow } from '../../api/writes/writes.ts'
 import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
-import { rescueFocus } from '../../ui/lost-focus.ts'
 import { RecordSkeleton } from './record-skeleton.tsx'
+import { useFocusAfterLink } from './use-focus-after-link.ts'
 import { useRealAddress } from '../real-address.ts'
 import { useRecentRecord } from '../recent.ts'
 import { type EntityWithPage, MissingRecord } from './missing-record.tsx'
@@ -31,11 +30,7 @@ interface RecordLoaderProps<Of extends PagedEntity> {
 export function RecordLoader<Of extends PagedEntity>({ entity, id, children }: RecordLoaderProps<Of>) {
   const t = useTexts(recordPageTexts)
   const kind: PagedEntity = entity
-  // The link that led here was on the previous page. If this page is opened first, the focus stays at the top.
-  const cameFromLink = useCanGoBack()
-  useEffect(() => {
-    if (cameFromLink) rescueFocus()
-  }, [cameFromLink])
+  useFocusAfterLink()
   const client = useQueryClient()
   const { data, error, isFetching, isPaused, refetch } = useQuery({ ...recordQuery(entity, id), staleTime: 0 })
   const record = useOverlaidRow(entity, id, data ?? findInLists(client, entity, id))

@@ -25,7 +25,6 @@ export function ActiveFilters({ view, onView }: ActiveFiltersProps) {
   const isChip = isOfOpen(view) || (view.statuses.length < 2 && STATUS_CODES.includes(view.statuses.join()))
   add(!isChip, view.statuses.map(workOrderStatusLabel).join(', '), { status: '' })
   add(view.priorities.length > 0, view.priorities.map(priorityLabel).join(', '), { priority: undefined })
-  add(view.isLate, t('late'), { late: undefined })
   add(view.isUndated !== undefined, t(view.isUndated === false ? 'dated' : 'undated'), { undated: undefined })
   add(view.hasChecksLeft, t('checksLeft'), { checks: undefined })
   const isUnassigned = view.workers.join() === NO_WORKER

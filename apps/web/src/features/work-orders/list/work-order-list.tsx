@@ -39,6 +39,8 @@ const WhenAndWhereForm = lazyPanel(async () => (await import('./when-and-where-f
 const BulkBar = lazyExtra(async () => (await import('../edits/bulk-bar.tsx')).BulkBar)
 const OrderTable = lazyScreen(async () => (await import('./order-table.tsx')).OrderTable)
 
+const LATE = 'late'
+
 interface WorkOrderListProps extends ListScreenProps, ListViewProps {
   onEdit: (order: WorkOrder) => void
   /** Shown while there are no work orders. The dashboard shows it above the list instead. */
@@ -103,6 +105,12 @@ export function WorkOrderList(props: WorkOrderListProps) {
         <>
           <FilterRow label={t('filters')}>
             {chips}
+            <FilterChips
+              label={t('column.date')}
+              choices={[{ code: LATE, label: t('late') }]}
+              chosen={view.isLate ? LATE : ''}
+              onChoose={() => onView({ late: view.isLate ? undefined : 'true' })}
+            />
             <FilterChips
               label={t('column.status')}
               choices={[{ code: OPEN, label: t('open') }]}

@@ -27,7 +27,7 @@ export function OrderTeam({ order, workers }: OrderTeamProps) {
   const { save, showSaved } = useOrderFact(order, w('field.crew'))
   const { assigned_workers: crew } = order
   return (
-    <section aria-label={w('field.crew')} className={classes.crew} data-part="crew">
+    <section aria-label={w('field.crew')} className={classes.crew}>
       {crew.length === 0 ? (
         <p className={classes.soft}>{t('crew.empty')}</p>
       ) : (
@@ -43,12 +43,14 @@ export function OrderTeam({ order, workers }: OrderTeamProps) {
           ))}
         </ul>
       )}
-      <WorkerPicker
-        order={order}
-        workers={workers}
-        look="icon"
-        onAssigned={(saved) => showSaved(saved, { assigned_workers: crew })}
-      />
+      <span data-part="crew">
+        <WorkerPicker
+          order={order}
+          workers={workers}
+          look="icon"
+          onAssigned={(saved) => showSaved(saved, { assigned_workers: crew })}
+        />
+      </span>
     </section>
   )
 }

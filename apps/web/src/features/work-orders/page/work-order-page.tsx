@@ -17,6 +17,7 @@ import { shownNumber, useRealAddress } from '../../../records/real-address.ts'
 import { useRecentRecord } from '../../../records/recent.ts'
 import { MissingRecord } from '../../../records/record-page/missing-record.tsx'
 import { useTitleInBar } from '../../../records/record-page/title-in-bar.ts'
+import { useFocusAfterLink } from '../../../records/record-page/use-focus-after-link.ts'
 import { QuietActions } from '../../../records/record-page/quiet-actions.tsx'
 import type { SectionLink } from '../../../records/record-page/more-popover.tsx'
 import { useDeleteConfirm } from '../../../records/dialogs/use-delete-confirm.ts'
@@ -72,6 +73,7 @@ export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
   const client = useQueryClient()
   const { data, error, isFetching, isPaused, refetch } = useQuery({ ...workOrderQuery(id), staleTime: 0 })
   useTimedReload(WORK_ORDERS_RELOAD_MS, () => void refetch())
+  useFocusAfterLink()
   // Shows the row of a list until the whole order is loaded.
   const order = useOverlaidRow('work-orders', id, data ?? findInLists(client, 'work-orders', id))
   const isMoving = useRealAddress('work_order', id)
