@@ -27,7 +27,7 @@ interface ItemPhotosProps {
   answer: Answer | undefined
   orderId: number
   uploadPhoto: UploadPhoto
-  onAnswer: (given: Given) => void
+  onAnswer: (given: Given) => Promise<boolean>
 }
 
 type SendAttempt = ReturnType<typeof createAttempts<Work>>
@@ -56,7 +56,7 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
       const work = await sendAttempt((idempotencyKey) => uploadPhoto(file, orderId, { idempotencyKey }))
       markStale(client, 'works')
       reloadOrders(client)
-      onAnswer({ value: [...ids, work.id] })
+      void onAnswer({ value: [...ids, work.id] })
     } catch (error) {
       setFailure({ file, sendAttempt, text: messageOf(error, t('photo.failed')), isFull: error instanceof NoRoom })
     }
@@ -68,7 +68,7 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
   }
   const remove = (id: number) => {
     const left = ids.filter((other) => other !== id)
-    onAnswer(left.length === 0 ? null : { value: left })
+    void onAnswer(left.length === 0 ? null : { value: left })
   }
   const button = useFocusKept(isSending)
   return (

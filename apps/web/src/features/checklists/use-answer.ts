@@ -10,8 +10,8 @@ import { getTexts } from '../../texts/use-texts.ts'
 /** An answer as the user gives it. `null` clears the answer. */
 export type Given = { value: AnswerValue; note?: string } | null
 
-/** Answers one item. The update is optimistic and works offline, and only this item is sent (CHK-04, CHK-11). */
-export function useAnswer(checklist: Checklist): (item: string, given: Given) => void {
+/** Answers one item, and resolves to whether the answer is saved. The update is optimistic and works offline, and only this item is sent (CHK-04, CHK-11). */
+export function useAnswer(checklist: Checklist): (item: string, given: Given) => Promise<boolean> {
   const write = useWrite()
   const answer = async (item: string, given: Given) => {
     const { answers, id, version } = checklist
@@ -24,12 +24,13 @@ export function useAnswer(checklist: Checklist): (item: string, given: Given) =>
       base: { version, answers: { [item]: answers[item] ?? null } },
       fields: { answers: { [item]: given && { value: given.value, note: given.note ?? '', at, by } } },
     })
-    if (outcome.result !== 'refused') return
+    if (outcome.result !== 'refused') return true
     notify({
       kind: 'error',
       error: outcome.error,
       text: messageOf(outcome.error, getTexts(checklistTexts)('failed.answer')),
     })
+    return false
   }
-  return (item, given) => void answer(item, given)
+  return answer
 }
