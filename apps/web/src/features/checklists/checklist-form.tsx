@@ -5,6 +5,7 @@ import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { DeleteConfirm } from '../../records/dialogs/delete-confirm.tsx'
+import { DeletedNotice } from '../../records/record-page/deleted-notice.tsx'
 import { useDelete } from '../../records/use-delete.ts'
 import { useDeleteConfirm } from '../../records/dialogs/use-delete-confirm.ts'
 import { WaitingMark } from '../../records/waiting-mark.tsx'
@@ -22,10 +23,11 @@ interface ChecklistFormProps {
   order: WorkOrder
   uploadPhoto: UploadPhoto
   renderSign: RenderSign
+  isDeleted?: boolean
 }
 
 /** One checklist with its progress and items. A completed one starts collapsed, and opens when something is left again. */
-export function ChecklistForm({ checklist, order, uploadPhoto, renderSign }: ChecklistFormProps) {
+export function ChecklistForm({ checklist, order, uploadPhoto, renderSign, isDeleted = false }: ChecklistFormProps) {
   const t = useTexts(checklistTexts)
   const { answers, follow_ups: followUps, id, items, title } = checklist
   const progress = progressOf(checklist)
@@ -63,6 +65,11 @@ export function ChecklistForm({ checklist, order, uploadPhoto, renderSign }: Che
         </div>
         <DeleteConfirm id={id} deletes={deletes} isIcon />
       </header>
+      {isDeleted && (
+        <div className={classes.deleted}>
+          <DeletedNotice />
+        </div>
+      )}
       <p className={classes.progress}>
         <DimensionLine done={progress.answered} total={progress.total}>
           {isDone && <IconCircleCheck aria-hidden />}

@@ -3,7 +3,7 @@ import type { Checklist } from '@daywork/domain/checklists/checklist'
 import type { Item } from '@daywork/domain/checklists/item'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { type KeptWrite, useWaitingWrites } from '../../api/writes/kept-writes.ts'
 import { RecordLink } from '../../records/record-link.tsx'
 import { checklistTexts } from '../../texts/en/checklists.ts'
@@ -13,6 +13,7 @@ import { TextArea } from '../../ui/kit/text-area.tsx'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import classes from './checklist-form.module.css'
 import { useFollowUp } from './use-follow-up.ts'
+import { useTyped } from './use-typed.ts'
 
 interface FailedItemProps {
   item: Item
@@ -21,13 +22,13 @@ interface FailedItemProps {
   order: WorkOrder
   /** Id of the order that was created for this item. */
   followUp: number | undefined
-  onNote: (note: string) => void
+  onNote: (note: string) => Promise<boolean>
 }
 
 /** A note about the failure, and a button that creates the order to fix it (CHK-12). */
 export function FailedItem({ item, answer, checklist, order, followUp, onNote }: FailedItemProps) {
   const t = useTexts(checklistTexts)
-  const [typed, setTyped] = useState<string>()
+  const { commit, text, type } = useTyped(answer.note, onNote)
   // A click on the button blurs the field before the answer contains the note, so the click reads the note from this
   // ref.
   const note = useRef<string>(undefined)
@@ -43,15 +44,12 @@ export function FailedItem({ item, answer, checklist, order, followUp, onNote }:
         minRows={1}
         maxRows={6}
         maxLength={500}
-        value={typed ?? answer.note}
+        value={text}
         onChange={(event) => {
-          setTyped(event.target.value)
+          type(event.target.value)
           note.current = event.target.value.trim()
         }}
-        onBlur={() => {
-          setTyped(undefined)
-          if (typed !== undefined && typed.trim() !== answer.note) onNote(typed.trim())
-        }}
+        onBlur={commit}
       />
       {made === undefined ? (
         <Button

@@ -3,7 +3,7 @@ import type { Checklist } from '@daywork/domain/checklists/checklist'
 import type { Item } from '@daywork/domain/checklists/item'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { IconCheck } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { usePersonNames } from '../../records/use-person-names.ts'
 import { checklistTexts } from '../../texts/en/checklists.ts'
 import { exactTime, briefDateAndTime } from '../../texts/format.ts'
@@ -16,6 +16,7 @@ import { ItemPhotos } from './item-photos.tsx'
 import { ItemSignature, type RenderSign } from './item-signature.tsx'
 import type { UploadPhoto } from './upload-photo.ts'
 import type { Give } from './use-answer.ts'
+import { useTyped } from './use-typed.ts'
 import { YesNo } from './yes-no.tsx'
 
 interface ItemFieldProps {
@@ -135,7 +136,7 @@ function Control(props: ControlProps): ReactNode {
               className={classes.choice}
               aria-pressed={answer?.value === choice}
               data-prints={answer?.value === choice || undefined}
-              onClick={() => onAnswer(answer?.value === choice ? null : { value: choice })}
+              onClick={() => void onAnswer(answer?.value === choice ? null : { value: choice })}
             >
               <span dir="auto">{choice}</span>
             </button>
@@ -158,7 +159,7 @@ const CheckBox = ({ answer, item, onAnswer }: Pick<ItemFieldProps, 'item' | 'ans
     aria-checked={answer !== undefined}
     className={classes.check}
     data-prints
-    onClick={() => onAnswer(answer ? null : { value: true })}
+    onClick={() => void onAnswer(answer ? null : { value: true })}
   >
     <span className={classes.box}>{answer && <IconCheck aria-hidden />}</span>
     <span className={classes.label}>
@@ -177,15 +178,14 @@ const CheckBox = ({ answer, item, onAnswer }: Pick<ItemFieldProps, 'item' | 'ans
 function NumberField({ answer, item, labelId, onAnswer }: ControlProps) {
   const t = useTexts(checklistTexts)
   const saved = answer === undefined ? '' : String(answer.value)
-  const [typed, setTyped] = useState<string>()
-  const text = typed ?? saved
-  const value = Number(text.trim().replace(',', '.'))
-  const isWrong = text.trim() !== '' && !Number.isFinite(value)
+  const { commit, text, type } = useTyped(saved, async (typed) => {
+    if (typed === '') return onAnswer(null)
+    const value = numberOf(typed)
+    return value === answer?.value || onAnswer({ value })
+  })
+  const isWrong = text.trim() !== '' && !Number.isFinite(numberOf(text))
   const save = () => {
-    if (typed === undefined || isWrong) return
-    setTyped(undefined)
-    if (typed.trim() === '') return answer && onAnswer(null)
-    if (value !== answer?.value) onAnswer({ value })
+    if (!isWrong) commit()
   }
   return (
     <form
@@ -202,7 +202,7 @@ function NumberField({ answer, item, labelId, onAnswer }: ControlProps) {
         maxLength={20}
         value={text}
         error={isWrong && t('notNumber')}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onBlur={save}
       />
       <span className={classes.hint}>{limitsText(item)}</span>
@@ -210,25 +210,20 @@ function NumberField({ answer, item, labelId, onAnswer }: ControlProps) {
   )
 }
 
+const numberOf = (text: string): number => Number(text.trim().replace(',', '.'))
+
 function TextAnswer({ answer, labelId, onAnswer }: ControlProps) {
   const saved = typeof answer?.value === 'string' ? answer.value : ''
-  const [typed, setTyped] = useState<string>()
-  const save = () => {
-    if (typed === undefined) return
-    setTyped(undefined)
-    const text = typed.trim()
-    if (text === saved) return
-    onAnswer(text === '' ? null : { value: text })
-  }
+  const { commit, text, type } = useTyped(saved, (typed) => onAnswer(typed === '' ? null : { value: typed }))
   return (
     <TextArea
       aria-labelledby={labelId}
       minRows={1}
       maxRows={8}
       maxLength={2000}
-      value={typed ?? saved}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={save}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onBlur={commit}
     />
   )
 }

@@ -56,7 +56,7 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
       const work = await sendAttempt((idempotencyKey) => uploadPhoto(file, orderId, { idempotencyKey }))
       markStale(client, 'works')
       reloadOrders(client)
-      onAnswer((now) => ({ value: [...photosOf(now), work.id] }))
+      void onAnswer((now) => ({ value: [...photosOf(now), work.id] }))
     } catch (error) {
       setFailure({ file, sendAttempt, text: messageOf(error, t('photo.failed')), isFull: error instanceof NoRoom })
     }
@@ -67,7 +67,7 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
     if (file) void send(file)
   }
   const remove = (id: number) => {
-    onAnswer((now) => {
+    void onAnswer((now) => {
       const left = photosOf(now).filter((other) => other !== id)
       return left.length === 0 ? null : { value: left }
     })

@@ -23,7 +23,7 @@ interface ItemSignatureProps {
 export function ItemSignature({ answer, orderId, renderSign, onAnswer }: ItemSignatureProps) {
   const t = useTexts(checklistTexts)
   const { list, signatures } = useSignaturesOf(answer === undefined ? undefined : orderId)
-  if (answer === undefined) return renderSign(({ id }) => onAnswer({ value: id }))
+  if (answer === undefined) return renderSign(({ id }) => void onAnswer({ value: id }))
   const signature = signatures.find(({ id }) => id === answer.value)
   const isRevoked = signature !== undefined && signature.revoked_reason !== null
   const isDeleted = signature === undefined && list.data !== undefined && !list.isFetching && Number(answer.value) > 0
@@ -39,7 +39,7 @@ export function ItemSignature({ answer, orderId, renderSign, onAnswer }: ItemSig
               ? t('signature.by', { name: signature.signer })
               : t('signature.signed')}
       </p>
-      <IconButton variant="subtle" aria-label={t('signature.remove')} onClick={() => onAnswer(null)}>
+      <IconButton variant="subtle" aria-label={t('signature.remove')} onClick={() => void onAnswer(null)}>
         <IconX aria-hidden />
       </IconButton>
     </div>

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { ShowMore } from '../../records/lists/show-more.tsx'
 import { AddChecklists } from './add-checklists.tsx'
-import { ChecklistForm } from './checklist-form.tsx'
+import { KeptChecklist, useKeptChecklists } from './kept-checklist.tsx'
 import classes from './order-checklists.module.css'
 import type { RenderSign } from './item-signature.tsx'
 import type { UploadPhoto } from './upload-photo.ts'
@@ -33,10 +33,11 @@ export function OrderChecklists({ order, uploadPhoto, renderSign }: OrderCheckli
   const data = useOverlaidList('checklists', list.data)
   const waiting = useWaitingChecklists(order.id)
   const rows = rowsOf(data?.pages).toSorted((one, other) => one.id - other.id)
+  const { keep, shown } = useKeptChecklists(rows)
   return (
     <RecordSection title={t('heading')} actions={<AddChecklists orderId={order.id} />}>
       <FollowUpSource orderId={order.id} />
-      {data && rows.length === 0 && waiting.length === 0 && <SectionNote>{t('none')}</SectionNote>}
+      {data && shown.length === 0 && waiting.length === 0 && <SectionNote>{t('none')}</SectionNote>}
       {list.isPending && (
         <div role="status" aria-label={t('loading')}>
           <Skeleton height={order.checks_left > 0 ? FORM_PX : LINE_PX} marginTop={12} />
@@ -51,10 +52,12 @@ export function OrderChecklists({ order, uploadPhoto, renderSign }: OrderCheckli
           isBusy={list.isFetching}
         />
       )}
-      {rows.map((checklist) => (
-        <ChecklistForm
+      {shown.map((checklist) => (
+        <KeptChecklist
           key={checklist.id}
           checklist={checklist}
+          isDeleted={!rows.some(({ id }) => id === checklist.id)}
+          onUnsaved={keep}
           order={order}
           uploadPhoto={uploadPhoto}
           renderSign={renderSign}

@@ -13,13 +13,16 @@ import { getTexts } from '../../texts/use-texts.ts'
 /** An answer as the user gives it. `null` clears the answer. Without a note, `noteAfter` decides. */
 export type Given = { value: AnswerValue; note?: string } | null
 /** An answer that builds on the one that the item has then, such as another photo once it is uploaded. */
-export type Give = (given: Given | ((now: Answer | undefined) => Given)) => void
+export type Give = (given: Given | ((now: Answer | undefined) => Given)) => Promise<boolean>
 
-/** Answers one item. The update is optimistic and works offline, and only this item is sent (CHK-04, CHK-11). */
-export function useAnswer(checklist: Checklist): (itemId: string, ...given: Parameters<Give>) => void {
+/**
+ * Answers one item, and resolves to whether the answer is saved. The update is optimistic and works offline, and only this item is
+ * sent (CHK-04, CHK-11).
+ */
+export function useAnswer(checklist: Checklist): (itemId: string, ...given: Parameters<Give>) => Promise<boolean> {
   const client = useQueryClient()
   const write = useWrite()
-  const answer = async (itemId: string, ...[give]: Parameters<Give>) => {
+  const answer = async (itemId: string, ...[give]: Parameters<Give>): Promise<boolean> => {
     const { id } = checklist
     // Not the checklist of the render: an upload may have begun many answers ago.
     const listed = findInLists(client, 'checklists', id) ?? checklist
@@ -37,12 +40,13 @@ export function useAnswer(checklist: Checklist): (itemId: string, ...given: Para
       base: { version, answers: { [itemId]: now ?? null } },
       fields: { answers: { [itemId]: given && { value: given.value, note, at, by } } },
     })
-    if (outcome.result !== 'refused') return
+    if (outcome.result !== 'refused') return true
     notify({
       kind: 'error',
       error: outcome.error,
       text: messageOf(outcome.error, getTexts(checklistTexts)('failed.answer')),
     })
+    return false
   }
-  return (itemId, given) => void answer(itemId, given)
+  return answer
 }

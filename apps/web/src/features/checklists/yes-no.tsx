@@ -2,6 +2,7 @@ import type { Answer } from '@daywork/domain/checklists/answer'
 import type { Item } from '@daywork/domain/checklists/item'
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { useUnsaved } from '../../records/unsaved.ts'
 import { checklistTexts } from '../../texts/en/checklists.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
@@ -22,14 +23,14 @@ export function YesNo({ answer, item, onAnswer }: YesNoProps) {
   const t = useTexts(checklistTexts)
   const [isExplaining, setIsExplaining] = useState(false)
   const [reason, setReason] = useState('')
+  useUnsaved(isExplaining && reason.trim() !== '')
   const choose = (value: 'yes' | 'no') => {
     setIsExplaining(false)
-    onAnswer(answer?.value === value ? null : { value })
+    void onAnswer(answer?.value === value ? null : { value })
   }
-  const save = () => {
+  const save = async () => {
     if (reason.trim() === '') return
-    setIsExplaining(false)
-    onAnswer({ value: 'na', note: reason.trim() })
+    if (await onAnswer({ value: 'na', note: reason.trim() })) setIsExplaining(false)
   }
   const reasonId = useId()
   return (
@@ -65,7 +66,7 @@ export function YesNo({ answer, item, onAnswer }: YesNoProps) {
           aria-label={t('na')}
           aria-expanded={isExplaining}
           aria-controls={reasonId}
-          onClick={() => (answer?.value === 'na' ? onAnswer(null) : setIsExplaining(!isExplaining))}
+          onClick={() => (answer?.value === 'na' ? void onAnswer(null) : setIsExplaining(!isExplaining))}
         >
           <IconMinus data-icon="m" aria-hidden />
           {t('naShort')}
@@ -77,7 +78,7 @@ export function YesNo({ answer, item, onAnswer }: YesNoProps) {
             className={classes.reason}
             onSubmit={(event) => {
               event.preventDefault()
-              save()
+              void save()
             }}
           >
             <TextField

@@ -2,8 +2,9 @@ import type { WorkAnnotation } from '@daywork/domain/capture/annotation'
 import { photoTexts } from '../../texts/en/photos.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, use, useRef, useState } from 'react'
 import { lazyPanel } from '../../records/lazy-part.tsx'
+import { DeletedContext } from '../../records/record-page/deleted-notice.tsx'
 import { retryMore } from '../../api/load-more.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { ReferenceOf } from '../../ui/reference.tsx'
@@ -67,12 +68,13 @@ export function Lightbox({
   const ofOrder = useOrderItems(item?.work.work_order_id ?? null, isComparing)
   const zoom: Zoom = useRef(null)
   const [isZoomed, setIsZoomed] = useState(false)
-  const [isMarking, setIsMarking] = useState(false)
+  const [marked, setMarked] = useState<MediaItem | null>(null)
   const [hidesMarks, setHidesMarks] = useState(false)
   const [pointed, setPointed] = useState<WorkAnnotation | null>(null)
   useWholeFile(item)
   const { ref: content, close } = useGrowingPicture(item?.file.id, onClose)
   const showWhole = () => zoom.current?.changeZoom(1)
+  if (marked) return <Marking items={items} opened={marked} onClose={() => setMarked(null)} />
   if (!item) return null
 
   const show = (next: number) => {
@@ -84,19 +86,12 @@ export function Lightbox({
     const leave = startsComparing ? onClose : () => setIsComparing(false)
     return <Comparison {...ofOrder} shown={item} beforeId={comparedWith} onClose={leave} />
   }
-  if (isMarking) {
-    return (
-      <Suspense>
-        <MarkupEditor key={item.file.id} item={item} onClose={() => setIsMarking(false)} />
-      </Suspense>
-    )
-  }
   const state: ViewerState = {
     canCompare: canCompare(ofOrder.items),
     isZoomed,
     hasDetails,
     onZoom: () => zoom.current?.changeZoom(isZoomed ? 1 : ZOOM_CLOSE),
-    onMark: () => setIsMarking(true),
+    onMark: () => setMarked(item),
     onCompare: () => setIsComparing(true),
     onDetails: () => setWantsDetails(!hasDetails),
   }
@@ -139,6 +134,32 @@ export function Lightbox({
     </ViewerFrame>
   )
 }
+
+interface MarkingProps {
+  items: readonly MediaItem[]
+  /** The picture as it was when the editor opened. */
+  opened: MediaItem
+  onClose: () => void
+}
+
+/** Stays with its picture, also if someone deletes it (DEL-19). */
+function Marking({ items, opened, onClose }: MarkingProps) {
+  const { file, work } = opened
+  const item = items.find((other) => other.file.id === file.id)
+  const order = use(DeletedContext)
+  // What only this device has gets another id.
+  const isDeleted = item === undefined && work.id > 0 && order === null
+  return (
+    <DeletedContext value={isDeleted ? { entity: 'works', id: work.id, onRestored: DO_NOTHING } : order}>
+      <Suspense>
+        <MarkupEditor item={item ?? opened} onClose={onClose} />
+      </Suspense>
+    </DeletedContext>
+  )
+}
+
+/** The restore itself adds the photo to the list. */
+const DO_NOTHING = () => {}
 
 interface ComparisonProps extends ReturnType<typeof useOrderItems> {
   shown: MediaItem

@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { useDelete } from '../../records/use-delete.ts'
 import { useDeleteConfirm } from '../../records/dialogs/use-delete-confirm.ts'
 import { DeleteConfirm } from '../../records/dialogs/delete-confirm.tsx'
+import { UnsavedContext, useUnsavedWithin } from '../../records/unsaved.ts'
 import { useSelection } from '../../records/lists/selection.ts'
 import { useLoadMore } from '../../records/lists/use-list-loading.ts'
 import { FeedFilters } from './feed-filters.tsx'
@@ -151,7 +152,8 @@ function OpenedFile({ works, items: loaded, fileId, comparedWith, onOpen }: Open
   const isWanting = index < 0 ? !isOnDevice && works.hasMore : index >= items.length - ITEMS_BEFORE_END
   useLoadMore(works, isWanting)
   const isSearched = isOnDevice ? hasDeviceFiles : !works.hasMore && !works.isReloading
-  const isMissing = index < 0 && works.state === 'ready' && isSearched
+  const { add, hasUnsaved } = useUnsavedWithin()
+  const isMissing = index < 0 && !hasUnsaved && works.state === 'ready' && isSearched
   const notifyMissing = useEffectEvent(() => {
     notify({ kind: 'info', text: getTexts(portfolioTexts)('missing'), id: 'file-not-here' })
     onOpen(null)
@@ -165,26 +167,33 @@ function OpenedFile({ works, items: loaded, fileId, comparedWith, onOpen }: Open
     onOpen((items.slice(index).find(isOther) ?? items.slice(0, index).findLast(isOther))?.file.id ?? null)
     return deleteWork(remove, id)
   })
-  if (index < 0) return null
+  if (index < 0 && !hasUnsaved) return null
   return (
-    <Suspense>
-      <Lightbox
-        items={items}
-        index={index}
-        comparedWith={comparedWith}
-        onIndexChange={(next) => onOpen(items[next]?.file.id ?? null)}
-        onClose={() => onOpen(null)}
-        renderActions={({ work }) => (
-          <div className={classes.actions}>
-            <Button variant="subtle" size="xs" leftSection={<IconPencil aria-hidden />} onClick={() => setEdited(work)}>
-              {t('edit')}
-            </Button>
-            <DeleteConfirm id={work.id} deletes={deletes} />
-          </div>
-        )}
-      />
-      {edited && <WorkForm key={edited.id} work={edited} onClose={() => setEdited(null)} />}
-    </Suspense>
+    <UnsavedContext value={add}>
+      <Suspense>
+        <Lightbox
+          items={items}
+          index={index}
+          comparedWith={comparedWith}
+          onIndexChange={(next) => onOpen(items[next]?.file.id ?? null)}
+          onClose={() => onOpen(null)}
+          renderActions={({ work }) => (
+            <div className={classes.actions}>
+              <Button
+                variant="subtle"
+                size="xs"
+                leftSection={<IconPencil aria-hidden />}
+                onClick={() => setEdited(work)}
+              >
+                {t('edit')}
+              </Button>
+              <DeleteConfirm id={work.id} deletes={deletes} />
+            </div>
+          )}
+        />
+        {edited && <WorkForm key={edited.id} work={edited} onClose={() => setEdited(null)} />}
+      </Suspense>
+    </UnsavedContext>
   )
 }
 

@@ -2,7 +2,8 @@ import { SIGNER_MAX } from '@daywork/domain/signatures/limits'
 import { SIGNER_ROLES, type SignerRole } from '@daywork/domain/signatures/roles'
 import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { IconX } from '@tabler/icons-react'
-import type { SyntheticEvent } from 'react'
+import { type SyntheticEvent, use } from 'react'
+import { DeletedContext, DeletedNotice } from '../../records/record-page/deleted-notice.tsx'
 import { signatureTexts } from '../../texts/en/signatures.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
@@ -21,6 +22,8 @@ import { WhatIsSigned } from './what-is-signed.tsx'
 export function SignDialog(props: SignDialogProps) {
   const t = useTexts(signatureTexts)
   const form = useSignForm(props)
+  // What is signed is deleted with the order, and is complete again once it is restored.
+  const isDeleted = use(DeletedContext)?.entity === 'work-orders'
   const close = () => void form.close()
   return (
     <Modal.Root opened onClose={close} closeOnClickOutside={false}>
@@ -52,13 +55,14 @@ export function SignDialog(props: SignDialogProps) {
           </div>
           <Line form={form} />
           <footer className={classes.footer}>
+            <DeletedNotice />
             <p>{t('consent')}</p>
             {form.failure !== undefined && (
               <p role="alert" className={classes.failure}>
                 {form.failure}
               </p>
             )}
-            <Button type="submit" disabled={form.isBusy || form.isLoading} aria-busy={form.isBusy}>
+            <Button type="submit" disabled={form.isBusy || form.isLoading || isDeleted} aria-busy={form.isBusy}>
               {t(form.isBusy ? 'saving' : 'save')}
             </Button>
           </footer>

@@ -6,6 +6,7 @@ import type { WorkOrder, WorkOrderUpdate } from '@daywork/domain/work-orders/wor
 import { useState } from 'react'
 import { askDiscard } from '../../records/dialogs/ask.ts'
 import { useLeaveQuestion } from '../../records/dialogs/use-leave-question.ts'
+import { useUnsaved } from '../../records/unsaved.ts'
 import { signatureTexts } from '../../texts/en/signatures.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { orderStatement } from './order-statement.ts'
@@ -43,6 +44,7 @@ export function useSignForm({ order, notes, onClose, onSigned }: SignDialogProps
   const isNameless = signer.trim() === ''
   const isUnsigned = !isTyped && drawing === null
   useLeaveQuestion(drawing !== null)
+  useUnsaved(true)
   const close = async () => {
     if (drawing === null || (await askDiscard())) onClose()
   }

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useUnsaved } from '../unsaved.ts'
 import { askDiscard } from './ask.ts'
 
 /**
@@ -7,6 +8,7 @@ import { askDiscard } from './ask.ts'
  * @param question resolves to whether to leave
  */
 export function useLeaveQuestion(isDirty: boolean, place: 'address' | 'page' = 'address', question = askDiscard): void {
+  useUnsaved(isDirty)
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       (place === 'address' || current.pathname !== next.pathname) && !(await question()),

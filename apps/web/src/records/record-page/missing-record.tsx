@@ -1,14 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { recordActivityQuery } from '../../api/activity-query.ts'
-import { useWrite } from '../../api/writes/writes.ts'
 import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { relativeTime } from '../../texts/relative-time.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Button } from '../../ui/kit/button.tsx'
-import { restoreDeleted } from '../use-delete.ts'
+import { useDeletion } from './use-deletion.ts'
 
 /** Entities whose records have a page. */
 export type EntityWithPage = 'clients' | 'projects' | 'workers' | 'work-orders'
@@ -25,17 +21,8 @@ interface MissingRecordProps {
  */
 export function MissingRecord({ entity, id, onRestored }: MissingRecordProps) {
   const t = useTexts(recordPageTexts)
-  const write = useWrite()
-  const { data } = useInfiniteQuery({ ...recordActivityQuery(entity, id), staleTime: 0, enabled: id > 0 })
-  const [isBusy, setIsBusy] = useState(false)
-  const last = data?.pages[0]?.results[0]
-  const deletion = last?.action === 'deleted' ? last : undefined
+  const { deletion, isBusy, restore } = useDeletion(entity, id, onRestored)
   const title = t(`missing.title.${entity}`)
-  const restore = async (at: string) => {
-    setIsBusy(true)
-    if (await restoreDeleted(write, { entity, id, at })) onRestored()
-    setIsBusy(false)
-  }
   return (
     <>
       <title>{`${title} · Daywork`}</title>
@@ -50,7 +37,7 @@ export function MissingRecord({ entity, id, onRestored }: MissingRecordProps) {
         drawing={<EmptyDrawing of={entity} />}
         action={
           deletion && (
-            <Button variant="default" disabled={isBusy} onClick={() => void restore(deletion.at)}>
+            <Button variant="default" disabled={isBusy} onClick={restore}>
               {t('missing.restore')}
             </Button>
           )

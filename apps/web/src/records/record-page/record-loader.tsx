@@ -13,7 +13,9 @@ import { RecordSkeleton } from './record-skeleton.tsx'
 import { useFocusAfterLink } from './use-focus-after-link.ts'
 import { useRealAddress } from '../real-address.ts'
 import { useRecentRecord } from '../recent.ts'
-import { type EntityWithPage, MissingRecord } from './missing-record.tsx'
+import { DeletedNotice } from './deleted-notice.tsx'
+import { KeptWhileUnsaved } from './kept-while-unsaved.tsx'
+import type { EntityWithPage } from './missing-record.tsx'
 
 /** Entities whose pages share the same parts. */
 export type PagedEntity = Exclude<EntityWithPage, 'work-orders'>
@@ -37,8 +39,13 @@ export function RecordLoader<Of extends PagedEntity>({ entity, id, children }: R
   const isMoving = useRealAddress(KIND_OF[kind], id)
   useRecentRecord(KIND_OF[kind], id, record && nameOf(record))
   const isMissing = hasStatus(error, NOT_FOUND) && !isMoving
-  if (isMissing) return <MissingRecord entity={entity} id={id} onRestored={() => void refetch()} />
-  if (record) return children(record)
+  if (record || isMissing)
+    return (
+      <KeptWhileUnsaved entity={entity} id={id} isMissing={isMissing} onRestored={() => void refetch()}>
+        <DeletedNotice />
+        {record && children(record)}
+      </KeptWhileUnsaved>
+    )
   // A page that is moving to its real address is still loading.
   if (isMoving || (!error && !isPaused)) return <RecordSkeleton />
   return (

@@ -30,6 +30,16 @@ export const recordPageTexts = defineTexts('record-pages', {
     deleted: '{user} deleted it {ago}.',
     unknown: 'It may have been deleted, or the link is wrong.',
     restore: 'Restore',
+    /** Above unsaved input. */
+    while: {
+      clients: 'This client was deleted.',
+      projects: 'This project was deleted.',
+      workers: 'This worker was deleted.',
+      'work-orders': 'This work order was deleted.',
+      works: 'This photo was deleted.',
+      checklists: 'This checklist was deleted.',
+    },
+    whileBy: '{user} deleted it {ago}. Restore it to save what you entered.',
   },
   /** A fact that is edited where it is shown; its name in lower case. */
   fact: {

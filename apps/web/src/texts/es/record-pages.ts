@@ -30,6 +30,15 @@ export const recordPages: Translation<typeof recordPageTexts> = {
     deleted: '{user} eliminó este registro {ago}.',
     unknown: 'Puede que se haya eliminado o que el enlace esté mal.',
     restore: 'Restaurar',
+    while: {
+      clients: 'Se eliminó este cliente.',
+      projects: 'Se eliminó este proyecto.',
+      workers: 'Se eliminó este trabajador.',
+      'work-orders': 'Se eliminó esta orden de trabajo.',
+      works: 'Se eliminó esta foto.',
+      checklists: 'Se eliminó esta lista.',
+    },
+    whileBy: 'Lo hizo {user} {ago}. Restaura para guardar lo que ingresaste.',
   },
   fact: {
     add: 'Agregar {fact}',

@@ -1,7 +1,8 @@
 import { partsOf } from '@daywork/domain/checklists/import/testing/workbook-parts'
 import { zip } from '@daywork/domain/checklists/import/testing/zip'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readBytes } from './read-bytes.ts'
 
 const options = { title: 'File', language: 'en' as const, newId: () => crypto.randomUUID() }
@@ -35,6 +36,31 @@ test('rejects a file that unpacks to more than the limit, even if it claims less
   expect(honest.length).toBeLessThan(100_000)
   expect(await labelsOf(honest)).toBe('unpacked')
   expect(await labelsOf(zip(bomb, { claimedBytes: 10 }))).toBe('unpacked')
+})
+
+test('gives the browser small chunks to unpack, which it unpacks whole', { tags: ['CHK-17'] }, async () => {
+  const fed: number[] = []
+  const Real = DecompressionStream
+  class Counted {
+    writable: WritableStream<Uint8Array<ArrayBuffer>>
+    readable: ReadableStream
+    constructor(format: CompressionFormat) {
+      const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform: (chunk, stream) => {
+          fed.push(chunk.length)
+          stream.enqueue(chunk)
+        },
+      })
+      this.writable = counter.writable
+      this.readable = counter.readable.pipeThrough(new Real(format))
+    }
+  }
+  vi.stubGlobal('DecompressionStream', Counted)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const texts = randomBytes(200_000).toString('hex')
+  await readBytes(zip(new Map([...workbook, ['xl/sharedStrings.xml', texts]])), options)
+  expect(fed.length).toBeGreaterThan(12)
+  expect(Math.max(...fed)).toBeLessThanOrEqual(16 * 1024)
 })
 
 test('returns the reason why a file cannot be imported', { tags: ['CHK-17'] }, async () => {

@@ -83,13 +83,34 @@ async function unpack(
   return method === DEFLATED ? inflate(packed, maxBytes) : 'damaged'
 }
 
+/**
+ * A browser unpacks each chunk that it gets as a whole, up to 1,032 bytes from one, before the result can be read: a
+ * chunk of 2 MB can fill the memory of a phone.
+ */
+const SLICE_BYTES = 16 * 1024
+
+function inSlices(packed: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0
+  return new ReadableStream(
+    {
+      pull: (stream) => {
+        if (at >= packed.length) return stream.close()
+        stream.enqueue(packed.slice(at, at + SLICE_BYTES))
+        at += SLICE_BYTES
+      },
+    },
+    // Nothing is read ahead.
+    { highWaterMark: 0 },
+  )
+}
+
 async function inflate(
   packed: Uint8Array<ArrayBuffer>,
   maxBytes: number,
 ): Promise<Uint8Array | 'damaged' | 'unpacked'> {
   const chunks: Uint8Array[] = []
   let length = 0
-  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  const reader = inSlices(packed).pipeThrough(new DecompressionStream('deflate-raw')).getReader()
   try {
     for (;;) {
       const { done, value } = await reader.read()

@@ -14,6 +14,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { askDiscard } from '../../../records/dialogs/ask.ts'
 import { notify } from '../../../records/notices/notify.ts'
+import { DeletedNotice } from '../../../records/record-page/deleted-notice.tsx'
+import { useUnsaved } from '../../../records/unsaved.ts'
 import { useLeaveQuestion } from '../../../records/dialogs/use-leave-question.ts'
 import { useUndoableEdit } from '../../../records/forms/use-undoable-edit.ts'
 import { EditStopped, useSave } from '../../../records/forms/use-save.ts'
@@ -52,6 +54,7 @@ export function MarkupEditor({ item, onClose }: MarkupEditorProps) {
   const saving = useSaveMarks(shown)
   const isDirty = !haveSameMarks(state.marks, shownMarks)
   useLeaveQuestion(isDirty)
+  useUnsaved(true)
   const close = async () => {
     if (!isDirty || (await askDiscard())) onClose()
   }
@@ -90,6 +93,7 @@ export function MarkupEditor({ item, onClose }: MarkupEditorProps) {
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole editor; each has a button, too */}
       <div className={classes.editor} onKeyDown={(event) => undoByKey(event, dispatch)}>
+        <DeletedNotice />
         <MarkCanvas item={item} state={state} dispatch={dispatch} />
         <p role="status" className={classes.full}>
           {state.marks.length >= state.max && t('full', { max: String(MARKS_MAX) })}

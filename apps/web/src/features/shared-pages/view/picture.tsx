@@ -1,5 +1,6 @@
 import type { PictureSize } from '@daywork/domain/portfolio/mark-shapes'
 import type { SharedMedia } from '@daywork/domain/shared-pages/shared-page'
+import { useEffect, useState } from 'react'
 import { sharedPageTexts } from '../../../texts/en/shared-page.ts'
 import { getTexts, useTexts } from '../../../texts/use-texts.ts'
 import { MarkLayer } from '../../../ui/mark-layer.tsx'
@@ -45,6 +46,22 @@ interface PictureProps {
 const SIZES = '(max-width: 600px) 46vw, 300px'
 const ALONE_SIZES = '(max-width: 600px) 92vw, 560px'
 
+/** The server makes smaller pictures after an upload. Until one is made, its address returns 404. */
+const FIRST_RETRY_MS = 1000
+const RETRIES_MAX = 7
+
+/** Loads a picture again that was not made yet, each time after twice as long. */
+function useRetries() {
+  const [{ hasFailed, retries }, setState] = useState({ hasFailed: false, retries: 0 })
+  useEffect(() => {
+    if (!hasFailed || retries === RETRIES_MAX) return
+    const retry = () => setState({ hasFailed: false, retries: retries + 1 })
+    const timer = setTimeout(retry, FIRST_RETRY_MS * 2 ** retries)
+    return () => clearTimeout(timer)
+  }, [hasFailed, retries])
+  return { hasFailed, onError: () => setState({ hasFailed: true, retries }) }
+}
+
 /** Opens the viewer. A video whose smaller pictures are not made yet shows its place and the mark of a video. */
 export function Picture({
   shown: { file, name, place },
@@ -55,6 +72,7 @@ export function Picture({
 }: PictureProps) {
   const t = useTexts(sharedPageTexts)
   const { kind, large_url: large, marks, placeholder, thumbnail_url: thumbnail } = file
+  const { hasFailed, onError } = useRetries()
   const size = sizeOf(file)
   const isMarked = size !== undefined && marks.length > 0
   // Not the cover, whose photo is on the page once more.
@@ -69,7 +87,7 @@ export function Picture({
       style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
       onClick={() => onOpen(place - 1)}
     >
-      {address && (
+      {address && !hasFailed && (
         <img
           src={address}
           {...(!isLarge &&
@@ -80,6 +98,7 @@ export function Picture({
           decoding="async"
           width={size?.width}
           height={size?.height}
+          onError={onError}
         />
       )}
       {isMarked && <MarkLayer marks={marks} size={size} fit={isWhole ? 'contain' : 'cover'} />}

@@ -1,8 +1,9 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, Suspense } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, use } from 'react'
 import { lazyPanel } from '../../../records/lazy-part.tsx'
+import { DeletedContext, DeletedNotice } from '../../../records/record-page/deleted-notice.tsx'
 import { useLeaveQuestion } from '../../../records/dialogs/use-leave-question.ts'
 import { workOrderPageTexts } from '../../../texts/en/work-order-page.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
@@ -28,6 +29,7 @@ export function OrderComposer({ order, sign }: { order: WorkOrder; sign: ReactNo
   useRootAttribute('data-has-composer')
   return (
     <section aria-label={t('composer.heading')} className={classes.composer} data-composer>
+      <DeletedNotice />
       <NoteForm orderId={order.id} />
       <div className={classes.bar}>
         <Camera order={order} />
@@ -41,10 +43,12 @@ export function OrderComposer({ order, sign }: { order: WorkOrder; sign: ReactNo
 function NoteForm({ orderId }: { orderId: number }) {
   const t = useTexts(workOrderPageTexts)
   const journal = useJournal(orderId)
+  const isDeleted = use(DeletedContext) !== null
+  const canPost = journal.sending === undefined && !isDeleted
   // A note that is being sent may still fail.
-  useLeaveQuestion(journal.text.trim() !== '' || journal.sending !== undefined)
+  useLeaveQuestion(journal.text.trim() !== '' || journal.isAdding)
   const sendByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void journal.add()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canPost) void journal.add()
   }
   return (
     <form
@@ -64,7 +68,7 @@ function NoteForm({ orderId }: { orderId: number }) {
         onChange={(event) => journal.type(event.currentTarget.value)}
         onKeyDown={sendByKey}
       />
-      <Button type="submit" variant="default" disabled={journal.sending !== undefined}>
+      <Button type="submit" variant="default" disabled={!canPost}>
         {t('notes.post')}
       </Button>
     </form>

@@ -14,6 +14,7 @@ export function useJournal(orderId: number) {
   const write = useWrite()
   const [text, setText] = useState('')
   const [failure, setFailure] = useState<string>()
+  const [isAdding, setIsAdding] = useState(false)
   const pending = usePendingNotes(orderId)
   const sending = pending.find(({ isKept }) => !isKept)?.content
 
@@ -23,7 +24,9 @@ export function useJournal(orderId: number) {
     setFailure(contentError)
     if (contentError !== undefined || sending !== undefined) return
     setText('')
+    setIsAdding(true)
     const outcome = await write({ kind: 'journal', entity: 'work_order', target: orderId, fields: { content } })
+    setIsAdding(false)
     if (outcome.result !== 'refused') return
     setFailure(serverMessageOf(outcome.error, getTexts(workOrderPageTexts)('notes.notSaved')))
     // Text that was typed in the meantime follows it.
@@ -33,7 +36,7 @@ export function useJournal(orderId: number) {
     setText(typed)
     setFailure(undefined)
   }
-  return { text, type, sending, failure, add }
+  return { text, type, sending, isAdding, failure, add }
 }
 
 /** A note that the server does not have yet. */

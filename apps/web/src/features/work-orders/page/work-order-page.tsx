@@ -15,7 +15,7 @@ import { FailureState } from '../../../ui/failure-state.tsx'
 import { WORK_ORDERS_RELOAD_MS } from '../../../ui/timings.ts'
 import { shownNumber, useRealAddress } from '../../../records/real-address.ts'
 import { useRecentRecord } from '../../../records/recent.ts'
-import { MissingRecord } from '../../../records/record-page/missing-record.tsx'
+import { KeptWhileUnsaved } from '../../../records/record-page/kept-while-unsaved.tsx'
 import { useTitleInBar } from '../../../records/record-page/title-in-bar.ts'
 import { useFocusAfterLink } from '../../../records/record-page/use-focus-after-link.ts'
 import { QuietActions } from '../../../records/record-page/quiet-actions.tsx'
@@ -78,11 +78,14 @@ export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
   const order = useOverlaidRow('work-orders', id, data ?? findInLists(client, 'work-orders', id))
   const isMoving = useRealAddress('work_order', id)
   const isMissing = hasStatus(error, NOT_FOUND) && !isMoving
-  if (isMissing) return <MissingRecord entity="work-orders" id={id} onRestored={() => void refetch()} />
   const isLoaded = data !== undefined || isPaused || (error !== null && !isFetching)
   const failure = isLoaded && data?.updates === undefined ? { error, retry: () => void refetch() } : undefined
-  if (order)
-    return <Order order={order} journal={{ updates: data?.updates, failure }} series={data?.series} {...rest} />
+  if (order || isMissing)
+    return (
+      <KeptWhileUnsaved entity="work-orders" id={id} isMissing={isMissing} onRestored={() => void refetch()}>
+        {order && <Order order={order} journal={{ updates: data?.updates, failure }} series={data?.series} {...rest} />}
+      </KeptWhileUnsaved>
+    )
   // A page that is moving to its real address is still loading.
   if (error && !isMoving) {
     return (

@@ -4,8 +4,10 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { useState } from 'react'
 import { FailureNotice } from '../../../ui/failure-notice.tsx'
+import { DeletedNotice } from '../../../records/record-page/deleted-notice.tsx'
 import { SaveFilesButton } from '../../../records/save-files-button.tsx'
 import { SlidingPanel } from '../../../ui/sliding-panel.tsx'
+import { useUnsaved } from '../../../records/unsaved.ts'
 import { orderTitle } from '../../../records/pickers/use-chosen-order.ts'
 import { useFocusKept } from '../../../ui/use-focus-kept.ts'
 import { useObjectAddress } from '../../../ui/use-object-address.ts'
@@ -24,6 +26,7 @@ export function PhotoPreview({ photo, onClose }: PhotoPreviewProps) {
   const { order, file } = photo
   const [isOpen, setIsOpen] = useState(true)
   const { sending, percent, failure, isFull, send, stop } = usePhotoUpload(photo, () => setIsOpen(false))
+  useUnsaved(true)
   const isBusy = sending !== undefined
   const press = useFocusKept(isBusy)
   const pressOnly = useFocusKept(isBusy)
@@ -38,6 +41,7 @@ export function PhotoPreview({ photo, onClose }: PhotoPreviewProps) {
   return (
     <SlidingPanel title={t('photo.preview')} shape="modal" isOpen={isOpen} onClose={cancel} onClosed={onClose}>
       <div className={classes.body}>
+        <DeletedNotice />
         {failure !== undefined && <FailureNotice error={failure.error}>{failure.text}</FailureNotice>}
         {isFull && <SaveFilesButton files={[file]} />}
         <Picture file={file} />

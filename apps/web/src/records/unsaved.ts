@@ -1,0 +1,27 @@
+import { createContext, use, useCallback, useEffect, useState } from 'react'
+
+/** Adds something unsaved; returns its removal. */
+type AddUnsaved = () => () => void
+
+export const UnsavedContext = createContext<AddUnsaved | null>(null)
+
+/** While `isUnsaved`, the records that this belongs to stay on the screen, also if someone deletes them (DEL-19). */
+export function useUnsaved(isUnsaved: boolean): void {
+  const add = use(UnsavedContext)
+  useEffect(() => (isUnsaved ? add?.() : undefined), [isUnsaved, add])
+}
+
+/** Whether a part of the page has anything unsaved. `add` is the value of its `UnsavedContext`. */
+export function useUnsavedWithin(): { hasUnsaved: boolean; add: AddUnsaved } {
+  const outer = use(UnsavedContext)
+  const [count, setCount] = useState(0)
+  const add = useCallback(() => {
+    const removeOuter = outer?.()
+    setCount((before) => before + 1)
+    return () => {
+      removeOuter?.()
+      setCount((before) => before - 1)
+    }
+  }, [outer])
+  return { hasUnsaved: count > 0, add }
+}
