@@ -31,7 +31,7 @@ const PARALLEL = {
 } satisfies Record<string, Parameters<typeof openTaskPool>[1]>
 
 /** On a busy server, an analysis may take longer, but must not find less. Waiting for a service takes no processor time. */
-const BUSY_FACTOR = { embedded: 4, service: 1 }
+export const BUSY_FACTOR = { embedded: 4, service: 1 }
 
 type VisionProcess = TaskProcess<Task, Result | Damaged>
 
