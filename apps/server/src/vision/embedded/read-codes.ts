@@ -88,7 +88,13 @@ const isSameCode = (one: FoundCode) => (other: FoundCode) =>
   one.text === other.text || overlap(one.region, other.region)
 
 async function decode(picture: GrayPicture): Promise<ReadResult[]> {
-  const options = { maxNumberOfSymbols: CODES_MAX, tryHarder: true, minLineCount: LINES_MIN }
+  // By default, control characters and the parts of GS1 are replaced by symbols and parentheses.
+  const options = {
+    maxNumberOfSymbols: CODES_MAX,
+    tryHarder: true,
+    minLineCount: LINES_MIN,
+    textMode: 'Plain',
+  } as const
   const results = await readBarcodes(toImageData(picture), options)
   return results.filter(
     ({ isValid, symbology, text }) => isValid && text.trim() !== '' && isStrong({ symbology, text }),
