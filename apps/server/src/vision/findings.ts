@@ -6,15 +6,18 @@ export interface Finding {
   content: string
   /** 0 to 1. */
   confidence: number
-  source: AnnotationSource | 'line limit'
+  source: AnnotationSource | 'line limit' | 'code limit'
   /** Seconds from the start of the video; absent for a photo. */
   timestamp?: number
   /** Where in the upright picture it was read; absent if it is about the whole picture. */
   region?: Region
 }
 
+/** With 80 lines, the time, and an earlier photo, these are as many as an analysis returns (ANNOTATIONS_MAX). */
+export const CODES_MAX = 18
+
 /** Advice to retake the picture, rather than information about what it shows. */
-const ADVICE = ['sharpness', 'exposure', 'line limit'] as const
+const ADVICE = ['sharpness', 'exposure', 'line limit', 'code limit'] as const
 
 type Advice = Finding & { source: (typeof ADVICE)[number] }
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { prepareZXingModule, readBarcodes, type ReadResult } from 'zxing-wasm/reader'
 import { type Corners, mapCorners, overlap, type Point, rotateBack, toRegion } from './corners.ts'
 import { type Family, isStrong, openAgreement } from './confirm-codes.ts'
+import { CODES_MAX } from '../findings.ts'
 import { changeGray, type GrayPicture, shrinkGray } from './gray-picture.ts'
 
 export interface FoundCode {
@@ -13,8 +14,8 @@ export interface FoundCode {
   region: Region
 }
 
-/** A picture with more codes than this shows a wall of labels, which no one reviews one by one. */
-const CODES_MAX = 8
+/** One more, to notice that there are more. */
+const SEARCHED_MAX = CODES_MAX + 1
 /** A bar code must be read from this many scan lines: less may be glare. */
 const LINES_MIN = 3
 
@@ -56,6 +57,7 @@ const VARIANTS: readonly VariantKind[] = [
 /**
  * Reads the QR and bar codes of a picture. A number that one check digit protects counts once variants of two families agree on
  * it. The search ends with the first variant that leaves no number unconfirmed.
+ * @returns one more than CODES_MAX if there are more
  */
 export async function readCodes(picture: GrayPicture): Promise<FoundCode[]> {
   await loadCodeReader()
@@ -80,7 +82,7 @@ export async function readCodes(picture: GrayPicture): Promise<FoundCode[]> {
     )
     if (found.length > 0 && unconfirmed.every((code) => found.some(isSameCode(code)))) break
   }
-  return found.slice(0, CODES_MAX)
+  return found.slice(0, SEARCHED_MAX)
 }
 
 /** Whether two results have the same text or position. They are the same code, or one of them is wrong, so the first one counts. */
@@ -90,7 +92,7 @@ const isSameCode = (one: FoundCode) => (other: FoundCode) =>
 async function decode(picture: GrayPicture): Promise<ReadResult[]> {
   // By default, control characters and the parts of GS1 are replaced by symbols and parentheses.
   const options = {
-    maxNumberOfSymbols: CODES_MAX,
+    maxNumberOfSymbols: SEARCHED_MAX,
     tryHarder: true,
     minLineCount: LINES_MIN,
     textMode: 'Plain',

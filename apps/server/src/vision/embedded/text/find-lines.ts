@@ -104,7 +104,7 @@ function cropLine(image: FastImage, [first, second, third, fourth]: Corners): Co
 }
 
 /** The height of the letters of a line: the shorter side of its box, because text runs along the longer side. */
-function heightOf([first, second, , fourth]: Corners): number {
+export function heightOf([first, second, , fourth]: Corners): number {
   const across = Math.hypot(second.x - first.x, second.y - first.y)
   const down = Math.hypot(fourth.x - first.x, fourth.y - first.y)
   return Math.min(across, down)
