@@ -45,9 +45,9 @@ async function tryFormats(
   for (let rejected = rejectedFormats.get(name) ?? 0; rejected < RESPONSE_FORMATS.length; rejected += 1) {
     const body = { model: service.model, messages: [{ role: 'user', content }], ...RESPONSE_FORMATS[rejected] }
     response = await requestWithRetry(service, body)
+    // Only a success shows that the format was the reason: a service may reject a picture in every format.
+    if (response.kind === 'text') rejectedFormats.set(name, rejected)
     if (response.kind !== 'rejected') return response
-    // Remembered immediately, so that the next request is not rejected for the same reason.
-    if (rejected + 1 < RESPONSE_FORMATS.length) rejectedFormats.set(name, rejected + 1)
   }
   return response
 }
