@@ -119,12 +119,15 @@ export function openVision(
   }
 }
 
+const FOLDER_RETRIES = 3
+
 async function withFolder<Value>(work: (folder: string) => Promise<Value>): Promise<Value> {
   const folder = await mkdtemp(join(tmpdir(), 'daywork-vision-'))
   try {
     return await work(folder)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    // After a kill, ffmpeg may still write a frame into it.
+    await rm(folder, { recursive: true, force: true, maxRetries: FOLDER_RETRIES })
   }
 }
 
