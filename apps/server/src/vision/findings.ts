@@ -34,10 +34,10 @@ export interface Picture {
 }
 
 /** A provider's result: its findings and the name of its model. */
-export interface Reading {
+export interface ProviderResult {
   findings: Finding[]
   model: string
 }
 
 /** Analyzes the pictures of one photo or video. Runs in the vision process; may throw, and may be killed at any time. */
-export type Provider = (pictures: readonly Picture[]) => Promise<Reading>
+export type Provider = (pictures: readonly Picture[]) => Promise<ProviderResult>

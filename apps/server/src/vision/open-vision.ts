@@ -143,8 +143,8 @@ const DESCRIPTION_MAX = 80
 /** Contains when the earlier photo was stored (in UTC; the page shows the local day), and the description of its work. */
 function nearDuplicateFinding({ created_at, description }: PortfolioPhoto): Finding {
   const summary = shorten(description.replace(/\s+/g, ' ').trim(), DESCRIPTION_MAX)
-  const known = `Looks like an earlier photo, kept on ${created_at}`
-  const content = summary === '' ? known : `${known}: ${summary}`
+  const sentence = `Looks like an earlier photo, kept on ${created_at}`
+  const content = summary === '' ? sentence : `${sentence}: ${summary}`
   return { content, confidence: NEAR_DUPLICATE_CONFIDENCE, source: 'look-alike' }
 }
 

@@ -1,5 +1,5 @@
 import { readCaptureTime } from '../../media/pictures/read-capture-time.ts'
-import { CODES_MAX, type Finding, type Picture, type Reading } from '../findings.ts'
+import { CODES_MAX, type Finding, type Picture, type ProviderResult } from '../findings.ts'
 import { checkQuality } from './check-quality.ts'
 import { openColor, toGray } from './color-picture.ts'
 import { isNextTo } from './corners.ts'
@@ -22,7 +22,7 @@ const CODE_CONFIDENCE = 0.99
 const CLOCK_CONFIDENCE = 0.95
 
 /** Reads text, codes and the capture time of pictures. It does not recognize objects or hazards. */
-export async function analyzePictures(pictures: readonly Picture[], timeZone: string): Promise<Reading> {
+export async function analyzePictures(pictures: readonly Picture[], timeZone: string): Promise<ProviderResult> {
   const models = await loadReaders()
   const findings: Finding[] = []
   for (const picture of pictures) {

@@ -1,5 +1,5 @@
 import { decoded, openPicture } from '../../media/pictures/open-picture.ts'
-import type { Finding, Picture, Reading } from '../findings.ts'
+import type { Finding, Picture, ProviderResult } from '../findings.ts'
 import type { VisionServiceSettings } from '../../config.ts'
 import { parseCompletion } from './parse-completion.ts'
 import { promptFor, RESPONSE_FORMATS, SENTENCES_MAX } from './prompt.ts'
@@ -24,7 +24,7 @@ const rejectedFormats = new Map<string, number>()
 export async function analyzeWithService(
   service: VisionServiceSettings,
   pictures: readonly Picture[],
-): Promise<Reading> {
+): Promise<ProviderResult> {
   for (const pixels of PICTURE_PIXELS) {
     const response = await tryFormats(service, pictures, pixels)
     if (response.kind === 'too long') continue

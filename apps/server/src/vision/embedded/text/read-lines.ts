@@ -23,13 +23,13 @@ export async function readLines(picture: ColorPicture, models: LineModels): Prom
   const read = openLineQueue((line) => readLine(line, models))
   const upright = await rotateUpright(lines, read)
   const frequentWords = await loadFrequentWords()
-  const reading = upright.map(async (line): Promise<PlacedLine[]> => {
+  const pending = upright.map(async (line): Promise<PlacedLine[]> => {
     const text = await readWithBoth(line, read, frequentWords)
     return text ? [{ ...text, corners: line.corners }] : []
   })
   // If one fails, the others must not run on during the next picture.
-  await Promise.allSettled(reading)
-  const placed = await Promise.all(reading)
+  await Promise.allSettled(pending)
+  const placed = await Promise.all(pending)
   const rows = joinRows(placed.flat())
   const texts = rows.map(({ confidence, corners, text }) => ({ text, confidence, region: toRegion(corners, picture) }))
   const boxes = upright.map(({ corners }, index) => ({
