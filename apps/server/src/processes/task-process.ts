@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { withoutSecrets } from '../secret-files.ts'
-import { readProcessorTime } from './processor-time.ts'
+import { busiestThread, readThreadTimes } from './processor-time.ts'
 
 /** The program sends this once, before its first result: everything that it needs is loaded. */
 export const READY = 'ready'
@@ -21,8 +21,8 @@ interface RunOptions {
   /** Time limit of the task, counted from when the process is ready. The start of the process has its own limit. */
   timeoutMs: number
   /**
-   * The limit counts processor time: on a busy machine the task may take up to this many times as long. By default it is
-   * wall-clock time, as for tasks that wait for something else.
+   * The limit counts the processor time of the busiest thread: on a busy machine the task may take up to this many times as
+   * long. By default it is wall-clock time, as for tasks that wait for something else.
    */
   busyFactor?: number
   startTimeoutMs?: number
@@ -155,11 +155,12 @@ interface TimeLimit {
 }
 
 /**
- * Calls `onTimeout` once the process has used its processor time, or `busyFactor` times as much time has passed.
+ * Calls `onTimeout` once a thread of the process has used the processor time, or `busyFactor` times as much time has passed. The
+ * sum of all threads would end a task on a busy machine that a quiet one, with a core for each thread, completes.
  * @returns cancels the limit
  */
 function limitTime({ busyFactor, pid, timeoutMs }: TimeLimit, onTimeout: () => void): () => void {
-  const usedBefore = readProcessorTime(pid) ?? 0
+  const usedBefore = readThreadTimes(pid)
   let passed = 0
   let cancel = () => {}
   function wait(delayMs: number): void {
@@ -167,9 +168,9 @@ function limitTime({ busyFactor, pid, timeoutMs }: TimeLimit, onTimeout: () => v
   }
   function check(delayMs: number): void {
     passed += delayMs
-    const used = readProcessorTime(pid)
+    const used = readThreadTimes(pid)
     // If the system does not report processor time, wall-clock time counts.
-    const left = used === undefined ? 0 : timeoutMs - (used - usedBefore)
+    const left = used && usedBefore ? timeoutMs - busiestThread(usedBefore, used) : 0
     const remaining = Math.min(left, timeoutMs * busyFactor - passed)
     if (remaining < 1) onTimeout()
     else wait(remaining)

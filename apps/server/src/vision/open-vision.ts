@@ -31,7 +31,7 @@ const PARALLEL = {
 } satisfies Record<string, Parameters<typeof openTaskPool>[1]>
 
 /** On a busy server, an analysis may take longer, but must not find less. Waiting for a service takes no processor time. */
-const BUSY_FACTOR = { embedded: 4, service: 1 }
+export const BUSY_FACTOR = { embedded: 4, service: 1 }
 
 type VisionProcess = TaskProcess<Task, Result | Damaged>
 
@@ -119,12 +119,15 @@ export function openVision(
   }
 }
 
+const FOLDER_RETRIES = 3
+
 async function withFolder<Value>(work: (folder: string) => Promise<Value>): Promise<Value> {
   const folder = await mkdtemp(join(tmpdir(), 'daywork-vision-'))
   try {
     return await work(folder)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    // After a kill, ffmpeg may still write a frame into it.
+    await rm(folder, { recursive: true, force: true, maxRetries: FOLDER_RETRIES })
   }
 }
 
@@ -140,8 +143,8 @@ const DESCRIPTION_MAX = 80
 /** Contains when the earlier photo was stored (in UTC; the page shows the local day), and the description of its work. */
 function nearDuplicateFinding({ created_at, description }: PortfolioPhoto): Finding {
   const summary = shorten(description.replace(/\s+/g, ' ').trim(), DESCRIPTION_MAX)
-  const known = `Looks like an earlier photo, kept on ${created_at}`
-  const content = summary === '' ? known : `${known}: ${summary}`
+  const sentence = `Looks like an earlier photo, kept on ${created_at}`
+  const content = summary === '' ? sentence : `${sentence}: ${summary}`
   return { content, confidence: NEAR_DUPLICATE_CONFIDENCE, source: 'look-alike' }
 }
 

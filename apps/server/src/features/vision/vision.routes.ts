@@ -25,7 +25,7 @@ const ANALYZE_IMAGE = {
   summary: 'Analyze a photo',
   description:
     'Returns text, codes, the capture time, and advice to retake the photo, or the findings of an external service if one is ' +
-    'configured. Nothing is stored.',
+    'configured. No photo and no work is stored.',
   json: imageAnalysisInputSchema,
   response: RESPONSES,
 }

@@ -9,7 +9,7 @@ const GROUP = 4
 
 /**
  * A file that arrives as base64, in chunks of any length. The prefix of a data: URL is skipped up to its last comma, since
- * the type of a recorded clip contains one itself ('codecs=vp8,opus').
+ * the type of a recorded video contains one itself ('codecs=vp8,opus').
  */
 export class Base64File {
   readonly path: string
@@ -43,8 +43,8 @@ export class Base64File {
     const from = this.#isFirst ? chunk.lastIndexOf(',') + 1 : 0
     this.#isFirst = false
     const text = withoutEscapes(this.#rest + chunk.toString('latin1', from))
-    // The backslash of an escape may be the last character of a chunk.
-    const length = text.endsWith('\\') ? text.length - 1 : text.length
+    // The rest of an escape may be in the next chunk.
+    const length = text.length - (/\\(?:u[\da-f]{0,3})?$/i.exec(text)?.[0].length ?? 0)
     const whole = length - (length % GROUP)
     this.#rest = text.slice(whole)
     await this.#decode(text.slice(0, whole))
@@ -66,16 +66,21 @@ export class Base64File {
     const characters = text.replace(/={1,2}$/, '')
     const bytes = Buffer.from(characters, 'base64')
     // The decoder skips invalid characters, so only the length reveals them.
-    this.#isDamaged = this.#isPadded || bytes.length !== Math.floor((characters.length * 3) / GROUP)
+    const isCut = characters.length % GROUP === 1
+    this.#isDamaged = this.#isPadded || isCut || bytes.length !== Math.floor((characters.length * 3) / GROUP)
     this.#isPadded = characters.length < text.length
     this.#bytes += bytes.length
     if (!this.#isDamaged && !this.isTooLarge) await this.#file.appendFile(bytes)
   }
 }
 
-/** Some clients write '/' as '\/' in JSON, and some break base64 into lines. */
+/** Some clients write '/' as '\/' in JSON, some '+' as '\u002b' (.NET), and some break base64 into lines. */
 function withoutEscapes(text: string): string {
-  return /[\\\s]/.test(text) ? text.replace(/\\[nrt]|\\(?=\/)|\s/g, '') : text
+  if (!/[\\\s]/.test(text)) return text
+  const decoded = text.replace(/\\u00(2b|2f|3d)/gi, (_, code: string) =>
+    String.fromCodePoint(Number.parseInt(code, 16)),
+  )
+  return decoded.replace(/\\[nrt]|\\(?=\/)|\s/g, '')
 }
 
 /** @param folder an existing folder for unfinished files */

@@ -58,6 +58,8 @@ export async function readMediaBody(
   const shortFiles: Base64File[] = []
   const discard = async () => {
     await spooler.close()
+    // One is still open if writing it failed.
+    await Promise.all(shortFiles.map((file) => file.close()))
     await Promise.all([...spooler.files.values(), ...shortFiles].map(({ path }) => rm(path, { force: true })))
   }
   const fileOf = async (text: string) => {

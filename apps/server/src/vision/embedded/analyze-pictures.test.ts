@@ -1,7 +1,9 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 import { makeSign } from '../../testing/make-sign.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { isAdvice } from '../findings.ts'
@@ -70,6 +72,42 @@ test(
   },
 )
 
+/** @returns the path of its file */
+async function drawCode(text: string): Promise<string> {
+  const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm')))
+  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true })
+  const { error, image } = await writeBarcode(text, { format: 'QRCode', scale: 4, addQuietZones: true })
+  if (!image) throw new Error(error)
+  const path = join(folder, `${text}.png`)
+  await writeFile(path, Buffer.from(await image.arrayBuffer()))
+  return path
+}
+
+test('says that only some codes were read, because a picture has more', { tags: ['VIS-47'] }, async () => {
+  const path = join(folder, 'codes.png')
+  const names = Array.from({ length: 20 }, (_, index) => `PUMP-${index + 10}`)
+  const codes = await Promise.all(names.map(drawCode))
+  await sharp({ create: { width: 1000, height: 800, channels: 3, background: '#fff' } })
+    .composite(codes.map((input, index) => ({ input, left: (index % 5) * 200, top: Math.floor(index / 5) * 200 })))
+    .toFile(path)
+  const { findings } = await analyzePictures([{ path }], 'UTC')
+  const read = findings.filter(({ source }) => source === 'code').map(({ content }) => content.replace('QR code: ', ''))
+  expect(new Set(read).size).toBe(18)
+  expect(names).toEqual(expect.arrayContaining(read))
+  const limit = { content: 'Only 18 codes were read - take them in parts?', confidence: 1, source: 'code limit' }
+  expect(findings.filter(isAdvice)).toEqual([limit])
+})
+
+test('a dark frame is no reason to retake a video in which something was read', { tags: ['VIS-27'] }, async () => {
+  const [sign, dark] = ['sign.jpg', 'dark.jpg'].map((name) => join(folder, name))
+  await writeFile(sign ?? '', await makeSign('PUMP ROOM'))
+  await sharp({ create: { width: 640, height: 480, channels: 3, background: '#020202' } }).toFile(dark ?? '')
+  const frames = [sign, dark].map((path = '', at) => ({ path, at }))
+  expect((await analyzePictures(frames, 'UTC')).findings.map(({ source }) => source)).toEqual(['text'])
+  const alone = await analyzePictures(frames.slice(1), 'UTC')
+  expect(alone.findings.map(({ source }) => source)).toContain('exposure')
+})
+
 /** The region of a box, in a picture of 1000 x 1000 pixels. */
 const SIZE = { width: 1000, height: 1000 }
 const box = (left: number, top: number, right: number, bottom: number) =>
@@ -88,5 +126,9 @@ test('a line is left out if it is the text that is printed at a code', { tags: [
   expect(isPrintOf(code, line('PRICE 9.50'), SIZE)).toBe(false)
   const link = { kind: 'QR code', text: 'https://x.example/exit/12', region: box(100, 100, 200, 200) }
   expect(isPrintOf(code, line('78'), SIZE)).toBe(false)
-  expect(isPrintOf(link, line('12', box(700, 700, 800, 760)), SIZE)).toBe(false)
+  expect(isPrintOf(link, line('/exit/12', box(110, 205, 190, 220)), SIZE)).toBe(true)
+  // Far from the code.
+  expect(isPrintOf(link, line('/exit/12', box(700, 700, 800, 760)), SIZE)).toBe(false)
+  expect(isPrintOf(code, line('780441', box(700, 700, 800, 760)), SIZE)).toBe(false)
+  expect(isPrintOf(link, line('12', box(110, 205, 190, 220)), SIZE)).toBe(false)
 })

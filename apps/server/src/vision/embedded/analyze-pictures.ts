@@ -1,5 +1,5 @@
 import { readCaptureTime } from '../../media/pictures/read-capture-time.ts'
-import type { Finding, Picture, Reading } from '../findings.ts'
+import { CODES_MAX, type Finding, type Picture, type ProviderResult } from '../findings.ts'
 import { checkQuality } from './check-quality.ts'
 import { openColor, toGray } from './color-picture.ts'
 import { isNextTo } from './corners.ts'
@@ -22,7 +22,7 @@ const CODE_CONFIDENCE = 0.99
 const CLOCK_CONFIDENCE = 0.95
 
 /** Reads text, codes and the capture time of pictures. It does not recognize objects or hazards. */
-export async function analyzePictures(pictures: readonly Picture[], timeZone: string): Promise<Reading> {
+export async function analyzePictures(pictures: readonly Picture[], timeZone: string): Promise<ProviderResult> {
   const models = await loadReaders()
   const findings: Finding[] = []
   for (const picture of pictures) {
@@ -32,30 +32,34 @@ export async function analyzePictures(pictures: readonly Picture[], timeZone: st
   }
   const isAnythingRead = findings.some(({ source }) => source === 'text' || source === 'code')
   return {
-    findings: isAnythingRead ? findings : [nothingRead(pictures[0]?.at), ...findings],
+    // A hand over the lens in the last frame is no reason to take a video again.
+    findings: isAnythingRead ? findings.filter(isNoQualityAdvice) : [nothingRead(pictures[0]?.at), ...findings],
     model: `${textModel(models)}, zxing`,
   }
 }
 
+const isNoQualityAdvice = ({ source }: Finding): boolean => source !== 'exposure' && source !== 'sharpness'
+
 async function analyzePicture(path: string, models: LineModels | undefined, timeZone: string): Promise<Finding[]> {
   const color = await openColor(path, READING_PIXELS)
   const picture = await toGray(color)
-  const [codes, { hasMore, lines }, captureTime] = await Promise.all([
+  const [allCodes, { hasMore, lines }, captureTime] = await Promise.all([
     readCodesInThread(picture),
     readText(color, models),
     findCaptureTime(path, timeZone),
   ])
+  const codes = allCodes.slice(0, CODES_MAX)
   const coded = codes.map(({ kind, region, text }) => ({
     content: `${kind}: ${text}`,
     confidence: CODE_CONFIDENCE,
     source: 'code' as const,
     region,
   }))
-  const printed = lines.filter((line) => !codes.some((code) => isPrintOf(code, line, picture)))
+  const printed = lines.filter((line) => !allCodes.some((code) => isPrintOf(code, line, picture)))
   // A lit sign at night and a page of white paper are dark and bright, too.
   const advice = codes.length + lines.length > 0 ? [] : checkQuality(picture)
-  const limit = hasMore ? [LINE_LIMIT] : []
-  return [...coded, ...printed.map(toFinding), ...advice, ...limit, ...captureTime]
+  const limits = [...(hasMore ? [LINE_LIMIT] : []), ...(allCodes.length > CODES_MAX ? [CODE_LIMIT] : [])]
+  return [...coded, ...printed.map(toFinding), ...advice, ...limits, ...captureTime]
 }
 
 /** The limit depends on the height of the letters, so parts of the picture show more. */
@@ -63,6 +67,12 @@ const LINE_LIMIT: Finding = {
   content: `Only the ${LINES_MAX} largest lines of text were read - take it in parts?`,
   confidence: 1,
   source: 'line limit',
+}
+
+const CODE_LIMIT: Finding = {
+  content: `Only ${CODES_MAX} codes were read - take them in parts?`,
+  confidence: 1,
+  source: 'code limit',
 }
 
 /** A shorter text is in many codes by chance, such as a quantity. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 import { makeSign } from '../../testing/make-sign.ts'
 import { readCodesInThread, readLineInThread, untilThreadIsIdle } from './codes-and-lines-thread.ts'
@@ -38,6 +39,15 @@ test('an unreadable picture fails, and the next one is read', { tags: ['VIS-34']
   expect(textsOf(await readCodesInThread(picture))).toEqual(['PUMP-07'])
 })
 
+test('reads the codes in a new thread if the thread ends', { tags: ['VIS-34'], timeout: 60_000 }, async () => {
+  const picture = await drawCode('PUMP-07')
+  const send = vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
+    void this.terminate()
+  })
+  expect(textsOf(await readCodesInThread(picture))).toEqual(['PUMP-07'])
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
 test('reads a line as this thread does, and codes before it', { tags: ['VIS-34'], timeout: 60_000 }, async () => {
   const codes = readCodesInThread(await drawCode('PUMP-07'))
   const { data, info } = await sharp(await makeSign('WATER HEATER'))
@@ -45,7 +55,11 @@ test('reads a line as this thread does, and codes before it', { tags: ['VIS-34']
     .raw()
     .toBuffer({ resolveWithObject: true })
   const line = { data, width: info.width, height: info.height }
+  let isRead = false
+  void codes.then(() => (isRead = true))
   await untilThreadIsIdle()
+  await new Promise(setImmediate)
+  expect(isRead).toBe(true)
   const reading = await readLineInThread(line)
   expect(reading).toEqual(await readLine(line, await loadLineReaderModel()))
   expect(reading.letters.length).toBeGreaterThan(0)

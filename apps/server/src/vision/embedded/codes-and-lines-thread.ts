@@ -25,7 +25,17 @@ let lastId = 0
 let thread: Worker | undefined
 
 /** Reads codes in another thread, because the decoder blocks the one that it runs in, and text is found at the same time. */
-export const readCodesInThread = (picture: GrayPicture): Promise<FoundCode[]> => readInThread('codes', picture)
+export async function readCodesInThread(picture: GrayPicture): Promise<FoundCode[]> {
+  try {
+    return await readInThread('codes', picture)
+  } catch (error) {
+    if (!(error instanceof ThreadEnded)) throw error
+    // Once more, in a new thread: the text of the picture is read anyway.
+    return readInThread('codes', picture)
+  }
+}
+
+class ThreadEnded extends Error {}
 
 /** Reads a line as `readLine` does, with a copy of the model. */
 export const readLineInThread = (line: ColorPicture): Promise<LineReading> => readInThread('line', line)
@@ -64,7 +74,7 @@ function openThread(): Worker {
     // After an error comes an exit, when another thread may have been started.
     if (thread !== worker) return
     thread = undefined
-    for (const pending of waiting.values()) pending.reject(error)
+    for (const pending of waiting.values()) pending.reject(new ThreadEnded(error.message, { cause: error }))
   }
   worker.on('error', onEnd)
   worker.on('exit', (code) => onEnd(new Error(`the thread for codes and lines ended (${code})`)))

@@ -11,7 +11,10 @@ beforeAll(async () => {
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true })
 })
 
-async function drawLabel(format: 'Code128' | 'Code39' | 'EAN13' | 'QRCode', text: string): Promise<Buffer> {
+async function drawLabel(
+  format: 'Code128' | 'Code39' | 'DataMatrix' | 'EAN13' | 'QRCode',
+  text: string,
+): Promise<Buffer> {
   const { error, image } = await writeBarcode(text, { format, scale: 4, addQuietZones: true })
   if (!image) throw new Error(error)
   return sharp(Buffer.from(await image.arrayBuffer()))
@@ -70,6 +73,12 @@ test('reads a code of a symbology without a check digit, upright and at an angle
     const codes = await readCodes(await photograph([{ label: await rotate(label, degrees), left: 100, top: 20 }]))
     expect(codes.map(({ text }) => text)).toEqual(['PUMP-0042'])
   }
+})
+
+test('returns the text of a code as it is, with its control characters', { tags: ['VIS-30'] }, async () => {
+  const text = '[)>\u001E06\u001DSABC123\u001E\u0004'
+  const codes = await readCodes(await photograph([{ label: await drawLabel('DataMatrix', text), left: 100, top: 100 }]))
+  expect(codes.map((code) => code.text)).toEqual([text])
 })
 
 test('returns nothing for a picture without a code', { tags: ['VIS-34'] }, async () => {

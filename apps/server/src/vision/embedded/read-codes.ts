@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { prepareZXingModule, readBarcodes, type ReadResult } from 'zxing-wasm/reader'
 import { type Corners, mapCorners, overlap, type Point, rotateBack, toRegion } from './corners.ts'
 import { type Family, isStrong, openAgreement } from './confirm-codes.ts'
+import { CODES_MAX } from '../findings.ts'
 import { changeGray, type GrayPicture, shrinkGray } from './gray-picture.ts'
 
 export interface FoundCode {
@@ -13,8 +14,8 @@ export interface FoundCode {
   region: Region
 }
 
-/** A picture with more codes than this shows a wall of labels, which no one reviews one by one. */
-const CODES_MAX = 8
+/** One more, to notice that there are more. */
+const SEARCHED_MAX = CODES_MAX + 1
 /** A bar code must be read from this many scan lines: less may be glare. */
 const LINES_MIN = 3
 
@@ -62,6 +63,7 @@ const VARIANTS: readonly VariantKind[] = [
 /**
  * Reads the QR and bar codes of a picture. A number that one check digit protects counts once variants of two families agree on
  * it. The search ends with the first variant that leaves no number unconfirmed.
+ * @returns one more than CODES_MAX if there are more
  */
 export async function readCodes(picture: GrayPicture): Promise<FoundCode[]> {
   await loadCodeReader()
@@ -86,7 +88,7 @@ export async function readCodes(picture: GrayPicture): Promise<FoundCode[]> {
     )
     if (found.length > 0 && unconfirmed.every((code) => found.some(isSameCode(code)))) break
   }
-  return found.slice(0, CODES_MAX)
+  return found.slice(0, SEARCHED_MAX)
 }
 
 /** Whether two results have the same text or position. They are the same code, or one of them is wrong, so the first one counts. */
@@ -94,7 +96,13 @@ const isSameCode = (one: FoundCode) => (other: FoundCode) =>
   one.text === other.text || overlap(one.region, other.region)
 
 async function decode(picture: GrayPicture): Promise<ReadResult[]> {
-  const options = { maxNumberOfSymbols: CODES_MAX, tryHarder: true, minLineCount: LINES_MIN }
+  // By default, control characters and the parts of GS1 are replaced by symbols and parentheses.
+  const options = {
+    maxNumberOfSymbols: SEARCHED_MAX,
+    tryHarder: true,
+    minLineCount: LINES_MIN,
+    textMode: 'Plain',
+  } as const
   const results = await readBarcodes(toImageData(picture), options)
   return results.filter(
     ({ isValid, symbology, text }) => isValid && text.trim() !== '' && isStrong({ symbology, text }),

@@ -1,7 +1,7 @@
 import { VIDEO_FRAMES_MAX } from '@daywork/domain/capture/limits'
 import { extractFrames, spreadTimes } from '../../media/frames/extract-frames.ts'
 import type { FrameRequest } from '../../media/frames/frame.ts'
-import { fingerprintRotations } from '../../media/near-duplicates/read-fingerprints.ts'
+import { fingerprintRotations, readSquare } from '../../media/near-duplicates/read-fingerprints.ts'
 import { DamagedPicture } from '../../media/pictures/open-picture.ts'
 import { readDuration } from '../../media/videos/read-video-facts.ts'
 import type { Finding, Picture, Provider } from '../findings.ts'
@@ -57,7 +57,28 @@ async function picturesOf(media: Media, folder: string): Promise<Picture[]> {
   const { mediaType } = media
   const times = spreadTimes(await readDuration(path), VIDEO_FRAMES_MAX)
   const extracted = await extractFrames({ path, mediaType, times, folder })
-  return chooseFrames(extracted.length > 0 ? extracted : frames)
+  return chooseFrames(await findIntact(moreOf(extracted, frames)))
+}
+
+/** A decoder on the server may open only one frame of a damaged video, of which the browser showed more. */
+export const moreOf = (extracted: readonly Picture[], ofBrowser: readonly Picture[]): readonly Picture[] =>
+  ofBrowser.length > extracted.length ? ofBrowser : extracted
+
+/** The frames that can be decoded. @throws DamagedPicture if there is none */
+export async function findIntact(frames: readonly Picture[]): Promise<Picture[]> {
+  const intact: Picture[] = []
+  let damage: DamagedPicture | undefined
+  for (const frame of frames) {
+    try {
+      await readSquare(frame.path)
+      intact.push(frame)
+    } catch (error) {
+      if (!(error instanceof DamagedPicture)) throw error
+      damage = error
+    }
+  }
+  if (damage && intact.length === 0) throw damage
+  return intact
 }
 
 /** Loads what the analyses need, so that the first one takes no longer than the others. */

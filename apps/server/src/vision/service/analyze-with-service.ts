@@ -1,5 +1,5 @@
 import { decoded, openPicture } from '../../media/pictures/open-picture.ts'
-import type { Finding, Picture, Reading } from '../findings.ts'
+import type { Finding, Picture, ProviderResult } from '../findings.ts'
 import type { VisionServiceSettings } from '../../config.ts'
 import { parseCompletion } from './parse-completion.ts'
 import { promptFor, RESPONSE_FORMATS, SENTENCES_MAX } from './prompt.ts'
@@ -24,7 +24,7 @@ const rejectedFormats = new Map<string, number>()
 export async function analyzeWithService(
   service: VisionServiceSettings,
   pictures: readonly Picture[],
-): Promise<Reading> {
+): Promise<ProviderResult> {
   for (const pixels of PICTURE_PIXELS) {
     const response = await tryFormats(service, pictures, pixels)
     if (response.kind === 'too long') continue
@@ -45,9 +45,9 @@ async function tryFormats(
   for (let rejected = rejectedFormats.get(name) ?? 0; rejected < RESPONSE_FORMATS.length; rejected += 1) {
     const body = { model: service.model, messages: [{ role: 'user', content }], ...RESPONSE_FORMATS[rejected] }
     response = await requestWithRetry(service, body)
+    // Only a success shows that the format was the reason: a service may reject a picture in every format.
+    if (response.kind === 'text') rejectedFormats.set(name, rejected)
     if (response.kind !== 'rejected') return response
-    // Remembered immediately, so that the next request is not rejected for the same reason.
-    if (rejected + 1 < RESPONSE_FORMATS.length) rejectedFormats.set(name, rejected + 1)
   }
   return response
 }

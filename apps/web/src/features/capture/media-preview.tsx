@@ -120,7 +120,7 @@ function Video({ media, pointed, onError }: { media: string; pointed: ShownProps
   const size = useVideoFrame(video, pointed)
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a clip that was just recorded has no captions */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a video that was just recorded has no captions */}
       <video
         ref={video}
         className={classes.media}

@@ -51,19 +51,19 @@ export async function findLines(
   const session = detection as OrtInferenceSession
   const service = new DetectionService(module, session, OPTIONS)
   const boxes = await service.run(image)
-  const legible = boxes
+  const tallEnough = boxes
     .flatMap(({ points }) => (points ? [points] : []))
     .filter((corners) => heightOf(corners) >= HEIGHT_MIN)
-  const lines = legible
+  const lines = tallEnough
     .toSorted((one, other) => heightOf(other) - heightOf(one))
     .slice(0, LINES_MAX)
-    .map(inReadingOrder)
+    .map(orderCorners)
     .map((corners) => ({
       corners,
       crop: cropLine(image, corners),
       cropWider: () => cropLine(image, widen(corners)),
     }))
-  return { lines, hasMore: legible.length > LINES_MAX }
+  return { lines, hasMore: tallEnough.length > LINES_MAX }
 }
 
 /** As a share of the height of a line. */
@@ -91,7 +91,7 @@ function unitOf(from: Point, to: Point): Point {
 const TALL_RATIO = 1.5
 
 /** The corners, beginning at the start of the line. The line of a tall box is taken to run down, so it starts at the upper right. */
-function inReadingOrder(corners: Corners): Corners {
+function orderCorners(corners: Corners): Corners {
   const [first, second, third, fourth] = corners
   const across = Math.hypot(second.x - first.x, second.y - first.y)
   const down = Math.hypot(fourth.x - first.x, fourth.y - first.y)
@@ -104,7 +104,7 @@ function cropLine(image: FastImage, [first, second, third, fourth]: Corners): Co
 }
 
 /** The height of the letters of a line: the shorter side of its box, because text runs along the longer side. */
-function heightOf([first, second, , fourth]: Corners): number {
+export function heightOf([first, second, , fourth]: Corners): number {
   const across = Math.hypot(second.x - first.x, second.y - first.y)
   const down = Math.hypot(fourth.x - first.x, fourth.y - first.y)
   return Math.min(across, down)

@@ -14,7 +14,7 @@ const GAP_MAX = 1.2
 /** Puts lines in reading order, and joins the parts of a line that were found as several. */
 export function joinRows(lines: readonly PlacedLine[]): PlacedLine[] {
   const rows: PlacedLine[] = []
-  for (const line of inReadingOrder(lines)) {
+  for (const line of orderLines(lines)) {
     const last = rows.findIndex((row) => continues(row, line))
     const row = rows[last]
     if (row) rows[last] = join(row, line)
@@ -27,7 +27,7 @@ export function joinRows(lines: readonly PlacedLine[]): PlacedLine[] {
  * By direction, from top to bottom, and from left to right in each row. A row has lines that are as high as one that is already in it
  * and next to all of them, so a slanted row is one row, and columns whose lines are not level do not become one.
  */
-function inReadingOrder(lines: readonly PlacedLine[]): PlacedLine[] {
+function orderLines(lines: readonly PlacedLine[]): PlacedLine[] {
   const boxed = lines.map((line) => ({ line, box: boxOf(line.corners) }))
   const rows: (typeof boxed)[] = []
   for (const one of boxed.toSorted(({ box }, { box: other }) => box.turns - other.turns || box.middle - other.middle)) {

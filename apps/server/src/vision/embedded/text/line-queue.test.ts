@@ -48,6 +48,20 @@ test('reads all lines itself if the other thread fails', { tags: ['VIS-33'] }, a
   expect(warn).toHaveBeenCalledOnce()
 })
 
+test('the other thread reads no line until it has read the codes', { tags: ['VIS-33'] }, async () => {
+  const there = vi.fn<ReadLine>(read)
+  const idle = Promise.withResolvers<undefined>()
+  const first = Promise.withResolvers<Awaited<ReturnType<ReadLine>>>()
+  const here = vi.fn<ReadLine>(read).mockReturnValueOnce(first.promise)
+  const all = readAll(openLineQueue(here, { readLine: there, untilIdle: () => idle.promise }))
+  await new Promise(setImmediate)
+  expect(there).not.toHaveBeenCalled()
+  idle.resolve(undefined)
+  await vi.waitFor(() => expect(there).toHaveBeenCalledTimes(3))
+  first.resolve({ letters: ['0'], probabilities: [0.99] })
+  expect(await all).toEqual(['0', '1', '2', '3'])
+})
+
 test('fails if this thread fails, and does not wait for the codes', { tags: ['VIS-33'] }, async () => {
   const failing = openLineQueue(fail, { readLine: read, untilIdle: isBusy })
   await expect(readAll(failing)).rejects.toThrow('out of memory')

@@ -9,9 +9,9 @@ const LINE_WIDTH_MIN = 160
 const LINE_WIDTH_MAX = 3_200
 
 /** The model knows 6,000 Chinese characters. Without this, it reads some Latin letters in photos as one of them. */
-const LEGIBLE = /^[\p{Script=Latin}\p{Nd}!-~ °€£§±²³µ·–—‘’“”•™®©×]$/u
+const LATIN = /^[\p{Script=Latin}\p{Nd}!-~ °€£§±²³µ·–—‘’“”•™®©×]$/u
 
-const legible = new WeakMap<string[], number[]>()
+const latinClasses = new WeakMap<string[], number[]>()
 
 /** Reads the letters of one line. */
 export async function readLine(
@@ -23,26 +23,29 @@ export async function readLine(
   const outputs = await recognition.run({ [recognition.inputNames[0] ?? '']: input })
   const output = outputs[recognition.outputNames[0] ?? '']
   if (!(output?.data instanceof Float32Array)) throw new Error('the line model returned no probabilities')
-  const classes = legible.get(letters) ?? listLegible(letters)
-  legible.set(letters, classes)
+  const classes = latinClasses.get(letters) ?? listLatinClasses(letters)
+  latinClasses.set(letters, classes)
   return decode(output.data, { letters, classes })
 }
 
 /** The classes of letters that are read, and the class for no letter. */
-const listLegible = (letters: readonly string[]): number[] =>
-  letters.flatMap((letter, index) => (index === 0 || LEGIBLE.test(letter) ? [index] : []))
+const listLatinClasses = (letters: readonly string[]): number[] =>
+  letters.flatMap((letter, index) => (index === 0 || LATIN.test(letter) ? [index] : []))
 
 /** Blue, green and red, each from -1 to 1, padded to the minimum width. */
 async function toInput(line: ColorPicture): Promise<{ data: Float32Array; width: number }> {
   const proportional = Math.round((line.width * LINE_HEIGHT) / line.height)
-  const own = Math.min(Math.max(proportional, LINE_HEIGHT), LINE_WIDTH_MAX)
-  const pixels = await fromColor(line).resize(own, LINE_HEIGHT, { fit: 'fill', kernel: 'linear' }).raw().toBuffer()
-  const width = Math.max(own, LINE_WIDTH_MIN)
+  const scaledWidth = Math.min(Math.max(proportional, LINE_HEIGHT), LINE_WIDTH_MAX)
+  const pixels = await fromColor(line)
+    .resize(scaledWidth, LINE_HEIGHT, { fit: 'fill', kernel: 'linear' })
+    .raw()
+    .toBuffer()
+  const width = Math.max(scaledWidth, LINE_WIDTH_MIN)
   const plane = LINE_HEIGHT * width
   const data = new Float32Array(3 * plane)
   for (let y = 0; y < LINE_HEIGHT; y += 1) {
-    for (let x = 0; x < own; x += 1) {
-      const from = (y * own + x) * 3
+    for (let x = 0; x < scaledWidth; x += 1) {
+      const from = (y * scaledWidth + x) * 3
       const to = y * width + x
       data[to] = (pixels[from + 2] ?? 0) / 127.5 - 1
       data[plane + to] = (pixels[from + 1] ?? 0) / 127.5 - 1

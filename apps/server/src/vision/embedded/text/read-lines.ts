@@ -2,7 +2,7 @@ import type { ColorPicture } from '../color-picture.ts'
 import { toRegion } from '../corners.ts'
 import { readLineWithTesseract } from './tesseract.ts'
 import { combineReadings, type LineReading, meanProbability, type ReliableLine } from './combine-readings.ts'
-import { findLines, type FoundLine } from './find-lines.ts'
+import { findLines, type FoundLine, heightOf } from './find-lines.ts'
 import { type FrequentWords, loadFrequentWords } from './frequent-words.ts'
 import { joinRows, type PlacedLine } from './join-rows.ts'
 import type { LineModels } from './line-models.ts'
@@ -23,16 +23,31 @@ export async function readLines(picture: ColorPicture, models: LineModels): Prom
   const read = openLineQueue((line) => readLine(line, models))
   const upright = await rotateUpright(lines, read)
   const frequentWords = await loadFrequentWords()
-  const reading = upright.map(async (line): Promise<PlacedLine[]> => {
+  const pending = upright.map(async (line): Promise<PlacedLine[]> => {
     const text = await readWithBoth(line, read, frequentWords)
     return text ? [{ ...text, corners: line.corners }] : []
   })
   // If one fails, the others must not run on during the next picture.
-  await Promise.allSettled(reading)
-  const rows = joinRows((await Promise.all(reading)).flat())
+  await Promise.allSettled(pending)
+  const placed = await Promise.all(pending)
+  const rows = joinRows(placed.flat())
   const texts = rows.map(({ confidence, corners, text }) => ({ text, confidence, region: toRegion(corners, picture) }))
-  return { lines: texts, hasMore }
+  const boxes = upright.map(({ corners }, index) => ({
+    height: heightOf(corners),
+    isText: placed[index]?.length === 1,
+  }))
+  return { lines: texts, hasMore: hasMore && isTextAmongSmallest(boxes) }
 }
+
+/** This many of the boxes that were read stand for those that were not. */
+const SMALLEST = 10
+
+/** Whether smaller boxes contain text, too: bars, bricks, and grilles look like lines. */
+export const isTextAmongSmallest = (boxes: readonly { height: number; isText: boolean }[]): boolean =>
+  boxes
+    .toSorted((one, other) => one.height - other.height)
+    .slice(0, SMALLEST)
+    .some(({ isText }) => isText)
 
 /** Tesseract works in a thread of its own, while other lines are read. */
 async function readWithBoth(

@@ -22,16 +22,30 @@ test('adds and removes several lines of one content together', { tags: ['VIS-24'
   expect(removeLine('Serial\nDone', 'Serial\n4711')).toBe('Serial\nDone')
 })
 
+test('adds and removes lines that end in CRLF, also after a textarea turned it into LF', { tags: ['VIS-24'] }, () => {
+  const content = 'BEGIN:VCARD\r\nFN:Ada\r\nEND:VCARD'
+  const added = addLine('Cellar', content)
+  expect(added).toBe('Cellar\nBEGIN:VCARD\nFN:Ada\nEND:VCARD')
+  expect(addLine(added, content)).toBe(added)
+  expect(removeLine(added, content)).toBe('Cellar')
+  expect(removeLine(`Cellar\r\n${content}\r\nDone`, content)).toBe('Cellar\nDone')
+})
+
 test('rejecting an approved annotation restores the text', { tags: ['VIS-24'] }, () => {
   const line = fc.stringMatching(/^[a-z ]{1,8}$/)
   fc.assert(
-    fc.property(fc.array(line), fc.array(line, { minLength: 1 }), (lines, contents) => {
-      const description = lines.join('\n')
-      const content = contents.join('\n')
-      const added = addLine(description, content)
-      expect(addLine(added, content)).toBe(added)
-      fc.pre(added !== description)
-      expect(removeLine(added, content)).toBe(description)
-    }),
+    fc.property(
+      fc.array(line),
+      fc.array(line, { minLength: 1 }),
+      fc.constantFrom('\n', '\r\n'),
+      (lines, contents, end) => {
+        const description = lines.join('\n')
+        const content = contents.join(end)
+        const added = addLine(description, content)
+        expect(addLine(added, content)).toBe(added)
+        fc.pre(added !== description)
+        expect(removeLine(added, content)).toBe(description)
+      },
+    ),
   )
 })

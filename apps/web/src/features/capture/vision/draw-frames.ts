@@ -31,7 +31,7 @@ export async function drawFrames(address: string): Promise<Frame[]> {
   video.preload = 'auto'
   const frames: Frame[] = []
   try {
-    const loaded = happens(video, 'loadeddata')
+    const loaded = awaitEvent(video, 'loadeddata')
     video.src = address
     await loaded
     for (const at of frameTimes(await durationOf(video))) {
@@ -54,13 +54,13 @@ async function durationOf(video: HTMLVideoElement): Promise<number> {
 }
 
 async function seek(video: HTMLVideoElement, at: number): Promise<void> {
-  const sought = happens(video, 'seeked')
+  const seeked = awaitEvent(video, 'seeked')
   video.currentTime = at
-  await sought
+  await seeked
 }
 
 /** Rejects if the video cannot be played, or takes too long. */
-function happens(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
+function awaitEvent(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(SEEK_TIMEOUT_MS)
     video.addEventListener(event, () => resolve(), { once: true, signal })

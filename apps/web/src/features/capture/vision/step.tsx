@@ -32,7 +32,10 @@ export function Step({ annotation, isLocked, onPoint }: StepProps) {
       onPointerEnter={() => onPoint('pointer', annotation)}
       onPointerLeave={() => onPoint('pointer', null)}
       onFocus={() => onPoint('focus', annotation)}
-      onBlur={() => onPoint('focus', null)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // To another button of this step: a video would seek again, and its outline blink.
+        if (!currentTarget.contains(relatedTarget)) onPoint('focus', null)
+      }}
     >
       <div className={classes.head}>
         <ReviewMark status={status} />

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { type ReviewedAnnotation, toReview } from './annotation-review.ts'
 import { GeneratedSteps } from './generated-steps.tsx'
-import { usePointed } from './use-pointed.ts'
+import { type OnPoint, usePointed } from './use-pointed.ts'
 import { IDLE, type VisionState } from './vision-state.ts'
 
 const found = (...contents: string[]): ReviewedAnnotation[] =>
@@ -45,6 +45,18 @@ test('outlines the step under the pointer, or else the one with the focus', { ta
   await expect.element(outlined('PUMP')).toBeVisible()
   await userEvent.hover(outlined('PUMP'))
   await expect.element(outlined('EXIT')).toBeVisible()
+})
+
+test('the focus leaves a step only for another one', { tags: ['VIS-29'] }, async () => {
+  const onPoint = vi.fn<OnPoint>()
+  await render(<GeneratedSteps annotations={found('EXIT')} isLocked={false} onPoint={onPoint} />)
+  const approve = approveOf('EXIT')
+  page.getByRole('button', { name: 'Not Sure' }).element().focus()
+  await userEvent.tab()
+  await expect.element(approve).toHaveFocus()
+  expect(onPoint).not.toHaveBeenCalledWith('focus', null)
+  approve.element().blur()
+  expect(onPoint).toHaveBeenLastCalledWith('focus', null)
 })
 
 test(

@@ -25,6 +25,7 @@ export const capturePatterns: readonly Pattern[] = [
     /^Only the (\d+) largest lines of text were read - take it in parts\?$/,
     'Solo se leyeron las $1 líneas de texto más grandes. ¿Lo tomas por partes?',
   ],
+  [/^Only (\d+) codes were read - take them in parts\?$/, 'Solo se leyeron $1 códigos. ¿Los tomas por partes?'],
   [/^Taken on (.*)$/s, 'Tomada el $1'],
   [/^Looks like an earlier photo, kept on (.*)$/s, 'Se parece a una foto anterior, guardada el $1'],
 ]

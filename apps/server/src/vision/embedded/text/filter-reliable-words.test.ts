@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterReliableWords } from './text/filter-reliable-words.ts'
-import type { GrayPicture } from './gray-picture.ts'
-import { checkQuality } from './check-quality.ts'
+import { filterReliableWords } from './filter-reliable-words.ts'
 
 const line = (...words: [string, number][]) => ({
   words: words.map(([text, confidence]) => ({ text, confidence })),
@@ -43,23 +41,3 @@ test.each<[string, [string, number][]]>([
 ])('rejects words %s', { tags: ['VIS-27'] }, (_which, words) => {
   expect(reliable(...words)).toEqual([])
 })
-
-/** Paints a picture of 200 x 100 pixels, whose brightness depends on x. */
-function paint(brightness: (x: number) => number): GrayPicture {
-  const width = 200
-  const data = Buffer.from(Array.from({ length: width * 100 }, (_, index) => brightness(index % width)))
-  return { data, width, height: 100 }
-}
-const sourcesOf = (picture: GrayPicture) => checkQuality(picture).map(({ source }) => source)
-
-test(
-  'suggests retaking a dark, overexposed, or blurred picture, but not a sharp one or a plain wall',
-  { tags: ['VIS-27'] },
-  () => {
-    expect(sourcesOf(paint((x) => (x % 50 < 25 ? 60 : 190)))).toEqual([])
-    expect(sourcesOf(paint(() => 128))).toEqual([])
-    expect(sourcesOf(paint((x) => (x % 50 < 25 ? 5 : 30)))).toEqual(['exposure'])
-    expect(sourcesOf(paint((x) => (x % 50 < 25 ? 240 : 255)))).toEqual(['exposure'])
-    expect(sourcesOf(paint((x) => 60 + x / 2))).toEqual(['sharpness'])
-  },
-)
