@@ -12,14 +12,14 @@ const KEPT_ID = 'kept'
 export const dismissKept = (): void => dismissNotice(KEPT_ID)
 
 /** Notifies the user that the device has stored an operation; one notification for consecutive operations. */
-export function notifyKept(client: QueryClient, operation: Operation, undo: () => Promise<void>): void {
+export function notifyKept(client: QueryClient, operation: Operation, undo?: () => Promise<void>): void {
   const t = getTexts(outboxTexts)
   notify({
     id: KEPT_ID,
     kind: 'info',
     text: t('kept'),
     subject: describeOperation(client, { ...operation, target: targetOf(operation) }),
-    action: { label: t('undo'), run: () => void reportingFailure(undo()) },
+    ...(undo && { action: { label: t('undo'), run: () => void reportingFailure(undo()) } }),
   })
 }
 
