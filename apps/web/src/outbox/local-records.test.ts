@@ -162,8 +162,8 @@ test(
   () => {
     const client = new QueryClient()
     const box = { ...EMPTY_OUTBOX, created: [{ key: OAK, localId: -5, id: 12 }] }
-    const fields = { description: 'Photo of #-5', work_order_id: -5 }
-    expect(toKept(client, { key: 'photo', kind: 'create', entity: 'work', fields }, [])(box)).toMatchObject({
+    const photo = { description: 'Photo of #-5', work_order_id: -5 }
+    expect(toKept(client, { key: 'photo', kind: 'create', entity: 'work', fields: photo }, [])(box)).toMatchObject({
       fields: { description: 'Photo of #12', work_order_id: 12 },
       local: { row: { work_order_id: 12 } },
     })
@@ -178,8 +178,14 @@ test(
   () => {
     const client = new QueryClient()
     const file = (id: string, sha256: string | null): KeptFile => ({
-      ...{ id, name: 'a.jpg', type: 'image/jpeg', size: 5, sha256 },
-      ...{ upload: null, isReceived: false, round: 0 },
+      id,
+      name: 'a.jpg',
+      type: 'image/jpeg',
+      size: 5,
+      sha256,
+      upload: null,
+      isReceived: false,
+      round: 0,
     })
     const keep = (before: Outbox, description: string, files: KeptFile[]) => {
       const operation = { key: OAK, kind: 'create', entity: 'work', fields: { description } } as const

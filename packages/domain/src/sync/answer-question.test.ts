@@ -6,12 +6,23 @@ import { afterRound as afterRoundWith, answerQuestion, keepOperation } from './o
 const AT = '2026-03-02T08:00:00.000Z'
 
 const edit = (key: string, fields: Fields): NewOperation => ({
-  ...{ key, at: AT, kind: 'edit', entity: 'work_order', target: 7, base: {} },
+  key,
+  at: AT,
+  kind: 'edit',
+  entity: 'work_order',
+  target: 7,
+  base: {},
   fields,
 })
 const field = (name: string, mine: string, theirs: string) => ({ field: name, mine, theirs, by: 'dana', at: AT })
 const conflict = (key: string, ...fields: ReturnType<typeof field>[]): Outcome => ({
-  ...{ key, result: 'conflict', reason: 'changed', id: 7, row: {}, version: 4, change: null },
+  key,
+  result: 'conflict',
+  reason: 'changed',
+  id: 7,
+  row: {},
+  version: 4,
+  change: null,
   fields,
 })
 const afterRound = (box: typeof EMPTY_OUTBOX, outcome: Outcome) => afterRoundWith(box, [outcome], () => 'new')
