@@ -38,6 +38,9 @@ export function mapOfOwner<Key, Value>(): Map<Key, Value> {
 
 export const getPageOwner = (): string | null => owner
 
+/** Of operations, which may be sent or stored later, when someone else is signed in. */
+export const ownerOfWrites = (): { owner?: string } => (owner === null ? {} : { owner })
+
 export const getPageGeneration = (): number => generation
 
 /** Changes when the page's owner leaves, but not when a guest signs in: the guest's work is kept (AUTH-19). */

@@ -1,7 +1,7 @@
 import type { DraftKey, DraftStore } from '../api/kept-drafts.ts'
 import { newUuid } from '../api/uuid.ts'
 import { KeptDatabase } from './database.ts'
-import { isSame, type KeptDraft, type KeptPart, openFileStore, removeFiles } from './file-store.ts'
+import { isSame, type KeptDraft, type KeptPart, openFileStore, removeFiles, removeIfPossible } from './file-store.ts'
 
 /** Unfinished captures in the database of the outbox, with their files in parts. */
 export function openDraftStore(): DraftStore {
@@ -26,7 +26,7 @@ export function openDraftStore(): DraftStore {
         await files.store(id, file, undefined)
         await change(key, (before) => ({ ...before, file: { id, ...describe(file) } }))
       } catch (error) {
-        await files.remove([id])
+        await removeIfPossible(files, [id])
         throw error
       }
     },

@@ -99,6 +99,10 @@ const partOf = (file: Blob, n: number): Promise<ArrayBuffer> =>
 export const isSame = (stored: ArrayBuffer | undefined, given: ArrayBuffer): boolean =>
   stored !== undefined && indexedDB.cmp(stored, given) === 0
 
+/** A full disk may reject this, too. What remains is removed later, and must not hide why nothing was stored. */
+export const removeIfPossible = (store: Pick<FileStore, 'remove'>, ids: readonly string[]): Promise<void> =>
+  store.remove(ids).catch((error: unknown) => console.info('A file could not be removed', error))
+
 export async function removeFiles({ parts, previews }: Pick<FileTables, 'parts' | 'previews'>, ids: readonly string[]) {
   for (const id of ids) await parts.where('[file+n]').between([id, Dexie.minKey], [id, Dexie.maxKey]).delete()
   await previews.bulkDelete([...ids])

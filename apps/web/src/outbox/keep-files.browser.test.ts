@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { NoRoom } from '../api/writes/keep-work.ts'
 import { keepFiles } from './keep-files.ts'
 
@@ -11,9 +11,14 @@ test.each([
   ['within another error', new Dexie.AbortError('aborted', new Dexie.BulkError('1 of 1 operations failed', [full]))],
 ])('an error %s for lack of room says that there is none', { tags: ['SYNC-106'] }, async (_what, error) => {
   const removed: string[] = []
+  const info = vi.spyOn(console, 'info').mockImplementation(() => {})
   const store = {
     store: () => Promise.reject(error),
-    remove: async (ids: readonly string[]) => void removed.push(...ids),
+    // A full disk rejects this, too.
+    remove: async (ids: readonly string[]) => {
+      removed.push(...ids)
+      throw full
+    },
     readPart: async () => undefined,
     read: async () => undefined,
     readPicture: async () => undefined,
@@ -21,4 +26,5 @@ test.each([
   const keeping = keepFiles(store, [new File(['bytes'], 'photo.jpg')], () => Promise.resolve())
   await expect(keeping).rejects.toBeInstanceOf(NoRoom)
   expect(removed).toHaveLength(1)
+  expect(info).toHaveBeenCalledWith(expect.any(String), full)
 })

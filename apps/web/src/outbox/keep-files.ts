@@ -2,7 +2,7 @@ import type { KeptFile } from '@daywork/domain/sync/kept'
 import { hexOf } from '../api/hex.ts'
 import { newUuid } from '../api/uuid.ts'
 import { NoRoom } from '../api/writes/keep-work.ts'
-import type { FileStore } from './file-store.ts'
+import { type FileStore, removeIfPossible } from './file-store.ts'
 import { makePreview } from './make-preview.ts'
 
 /**
@@ -31,7 +31,10 @@ export async function keepFiles<Stored>(
     signal?.throwIfAborted()
     return await storeOperation(kept)
   } catch (error) {
-    await store.remove(kept.map(({ id }) => id))
+    await removeIfPossible(
+      store,
+      kept.map(({ id }) => id),
+    )
     throw files.length > 0 && isQuotaError(error) ? new NoRoom() : error
   }
 }

@@ -1,10 +1,13 @@
 import { BUSINESS_DEFAULTS } from '@daywork/domain/business/defaults'
-import { EMPTY_OUTBOX, type KeptOperation, type Outbox } from '@daywork/domain/sync/kept'
+import { EMPTY_OUTBOX, type KeptFile, type KeptOperation, type Outbox } from '@daywork/domain/sync/kept'
+import { keepOperation } from '@daywork/domain/sync/outbox'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { readLocalRecords, toWrites } from './local-records.ts'
+import { readLocalRecords, toWrites, withCreated } from './local-records.ts'
 import { localIdOf, referencesOf, replaceIds } from './local-ids.ts'
 import { newWork } from './local-works.ts'
+import { toKept } from './to-kept.ts'
 import { newRow } from './new-row.ts'
 
 const AT = '2026-03-02T08:00:00.000Z'
@@ -150,6 +153,65 @@ test(
     expect(records.resolve(draft)).toEqual({ ...draft, fields: { client: 12 } })
     expect(records.idOf(-5)).toBe(12)
     expect(() => records.read(['clients', 'record', -5])).toThrow(ApiError)
+  },
+)
+
+test(
+  'what is stored after the server has created its record is for the record on the server',
+  { tags: ['SYNC-92', 'SYNC-102'] },
+  () => {
+    const client = new QueryClient()
+    const box = { ...EMPTY_OUTBOX, created: [{ key: OAK, localId: -5, id: 12 }] }
+    const photo = { description: 'Photo of #-5', work_order_id: -5 }
+    expect(toKept(client, { key: 'photo', kind: 'create', entity: 'work', fields: photo }, [])(box)).toMatchObject({
+      fields: { description: 'Photo of #12', work_order_id: 12 },
+      local: { row: { work_order_id: 12 } },
+    })
+    const edit = { key: 'edit', kind: 'edit', entity: 'client', target: -5, base: {}, fields: {} } as const
+    expect(toKept(client, edit)(box)).toMatchObject({ target: 12 })
+  },
+)
+
+test(
+  'a work that is stored under the key of another one is stored under another key',
+  { tags: ['SYNC-62', 'SYNC-102'] },
+  () => {
+    const client = new QueryClient()
+    const file = (id: string, sha256: string | null): KeptFile => ({
+      id,
+      name: 'a.jpg',
+      type: 'image/jpeg',
+      size: 5,
+      sha256,
+      upload: null,
+      isReceived: false,
+      round: 0,
+    })
+    const keep = (before: Outbox, description: string, files: KeptFile[]) => {
+      const operation = { key: OAK, kind: 'create', entity: 'work', fields: { description } } as const
+      return keepOperation(before, toKept(client, operation, files)(before), 'waiting')
+    }
+    const box = keep(EMPTY_OUTBOX, '', [file('1', 'hash')])
+    expect(keep(box, '', [file('2', 'hash')])).toBe(box)
+    for (const again of [
+      keep(box, '', [file('2', 'other')]),
+      keep(box, 'North', [file('2', 'hash')]),
+      keep(keep(EMPTY_OUTBOX, '', [file('1', null)]), '', [file('2', null)]),
+    ]) {
+      expect(again.operations).toHaveLength(2)
+      expect(new Set(again.operations.map(({ local }) => local?.id)).size).toBe(2)
+    }
+    const sent = { ...EMPTY_OUTBOX, created: [{ key: OAK, localId: -5, id: 12 }] }
+    expect(keep(sent, '', [file('2', 'other')]).operations).not.toMatchObject([{ key: OAK }])
+  },
+)
+
+test(
+  'once the server has a record, what waits for it is for the record of the server',
+  { tags: ['SYNC-51', 'SYNC-95'] },
+  () => {
+    const shown = withCreated(boxOf(oak, kitchen, rename), [{ key: OAK, localId: -5, id: 12 }])
+    expect(toWrites(shown)).toMatchObject([{ fields: { client: 12 } }, { key: 'rename', target: 12 }])
   },
 )
 

@@ -5,6 +5,7 @@ import type { ReplicaRecords } from '@daywork/domain/replica/records'
 import type { CreatedRecord, KeptOperation, Outbox } from '@daywork/domain/sync/kept'
 import type { Outcome } from '@daywork/domain/sync/operation'
 import { filesOf } from '@daywork/domain/sync/kept-files'
+import { withReference } from '@daywork/domain/sync/references'
 import { SCOPE_ENTITIES, type ScopeEntity } from '@daywork/domain/sync/scope'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { ApiError } from '../api/api-error.ts'
@@ -122,9 +123,10 @@ export const createdBy = (operations: readonly KeptOperation[], outcomes: readon
       : []
   })
 
-/** Removes the operations that created these records. */
+/** Removes the operations that created these records. The others are for the records of the server from now on. */
 export function withCreated(box: Outbox, created: readonly CreatedRecord[]): Outbox {
   const keys = new Set(created.map(({ key }) => key))
-  const operations = box.operations.filter(({ key }) => !keys.has(key))
+  const others = box.operations.filter(({ key }) => !keys.has(key))
+  const operations = created.reduce((all, { id, key }) => all.map((one) => withReference(one, key, id)), others)
   return { ...box, operations, created: [...box.created, ...created] }
 }

@@ -1,3 +1,4 @@
+import type { Outbox } from '@daywork/domain/sync/kept'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Operation } from '../api/writes/operation.ts'
 import { dismissNotice, notify } from '../records/notices/notify.ts'
@@ -8,18 +9,27 @@ import { UndoTooLate } from './undo-too-late.ts'
 
 const KEPT_ID = 'kept'
 
-/** Dismisses the notification, because its operation will not be sent. */
-export const dismissKept = (): void => dismissNotice(KEPT_ID)
+export interface Stored extends Pick<Outbox, 'operations'> {
+  /** The screen itself shows that it is stored. */
+  isQuiet: boolean
+  undo: () => Promise<void>
+}
 
 /** Notifies the user that the device has stored an operation; one notification for consecutive operations. */
-export function notifyKept(client: QueryClient, operation: Operation, undo: () => Promise<void>): void {
+export function notifyKept(client: QueryClient, operation: Operation, { isQuiet, operations, undo }: Stored): void {
+  const kept = operations.find(({ key }) => key === operation.key)
+  // A delete of a record that was never sent leaves nothing to send.
+  if (operation.kind === 'delete' && !kept) return dismissNotice(KEPT_ID)
+  if (isQuiet) return
+  // An edit that corrects a create is part of it, so its Undo would discard the record.
+  const isOwn = kept?.kind === operation.kind
   const t = getTexts(outboxTexts)
   notify({
     id: KEPT_ID,
     kind: 'info',
     text: t('kept'),
     subject: describeOperation(client, { ...operation, target: targetOf(operation) }),
-    action: { label: t('undo'), run: () => void reportingFailure(undo()) },
+    ...(isOwn && { action: { label: t('undo'), run: () => void reportingFailure(undo()) } }),
   })
 }
 

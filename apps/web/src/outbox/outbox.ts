@@ -190,24 +190,25 @@ export class OutboxOfPage implements OutboxPort {
     operation: Operation,
     state: 'waiting' | 'sent',
     { files = [], signal, isQuiet = false }: KeepOptions = {},
-  ): Promise<void> {
-    const { entity, fields, key, kind } = operation
+  ): Promise<string> {
+    let { key } = operation
     const owner = this.#owner
-    if (owner === undefined) throw new Error('No one is signed in')
-    const store = async (stored: readonly KeptFile[]) => {
-      const kept = toKept(this.#client, operation, stored)
-      return this.#store.change(owner, (before) => keepOperation(withFeed(this.#client, before), kept(before), state))
-    }
+    if (owner === undefined || ownerOf(operation.owner ?? owner) !== owner) throw new Error('No one is signed in')
+    const store = (stored: readonly KeptFile[]) =>
+      this.#store.change(owner, (before) => {
+        const added = toKept(this.#client, operation, stored)(before)
+        key = added.key
+        return keepOperation(withFeed(this.#client, before), added, state)
+      })
     const next = await keepFiles(this.#store.files, files, store, signal)
-    if (owner === this.#owner) this.#show(next)
-    if (kind === 'create' && entity === 'project') {
-      window.dispatchEvent(new CustomEvent('created', { detail: { offline: true, project: fields } }))
+    if (owner !== this.#owner) return key
+    this.#show(next)
+    if (operation.kind === 'create' && operation.entity === 'project') {
+      window.dispatchEvent(new CustomEvent('created', { detail: { offline: true, project: operation.fields } }))
     }
-    // A delete of a record that was never sent leaves nothing to send.
-    const isCancelledOut = kind === 'delete' && !next.operations.some((kept) => kept.key === key)
-    if (isCancelledOut) void announceKept(this.#client, operation, undefined)
-    else if (!isQuiet) void announceKept(this.#client, operation, () => this.undo(key))
+    void announceKept(this.#client, { ...operation, key }, { ...next, isQuiet, undo: () => this.undo(key) })
     void this.#rounds.send()
+    return key
   }
 
   async mayLeave(): Promise<boolean> {

@@ -5,6 +5,7 @@ import { CURSOR_KEY } from '../api/changes-cursor.ts'
 import { ApiError } from '../api/api-error.ts'
 import { send } from '../api/send.ts'
 import { newUuid } from '../api/uuid.ts'
+import { removeActions } from '../records/notices/notify.ts'
 import type { OutboxStore } from './database.ts'
 
 const ROUND_MS = 30_000
@@ -41,5 +42,6 @@ export async function askAfterRestore(store: OutboxStore, owner: string, error: 
   const { backup_at: backupAt, feed } = error.body as { backup_at: string | null; feed: string }
   const { afterRestore } = await import('@daywork/domain/sync/restored')
   await store.change(owner, (box) => afterRestore(box, { backupAt, feed }, newUuid))
+  removeActions()
   return true
 }

@@ -1,11 +1,14 @@
+import { isOtherWork } from '@daywork/domain/sync/kept-files'
 import type { KeptFile, NewOperation, Outbox } from '@daywork/domain/sync/kept'
+import type { Fields, Target } from '@daywork/domain/sync/operation'
 import { SCOPE_ENTITIES, type ScopeEntity } from '@daywork/domain/sync/scope'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Entity, ENTITY_OF } from '../api/entities.ts'
+import { newUuid } from '../api/uuid.ts'
 import { keptWrites, localRecords } from '../api/writes/kept-writes.ts'
 import type { Operation } from '../api/writes/operation.ts'
 import { findShown } from './find-shown.ts'
-import { localIdOf, referencesOf, replaceIds } from './local-ids.ts'
+import { idsOf, localIdOf, referencesOf, replaceIds } from './local-ids.ts'
 import { newSignature } from './local-signatures.ts'
 import { newWork } from './local-works.ts'
 import { newRow } from './new-row.ts'
@@ -35,19 +38,30 @@ export function toKept(
   const id = target ?? localIdOf(key)
   const given = { target, base, ...(fields && { fields }), ...(row && { local: { row, id } }) }
   return (box) => {
-    const { local, ...found } = replaceIds(given, referencesOf(box))
+    // The server may have created records since the person did this.
+    const ids = idsOf(box.created)
+    const { local, ...found } = replaceIds(given, new Map<number, Target>([...ids, ...referencesOf(box)]))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a draft has what its kind needs
-    return {
+    const added = {
       key,
       at,
       kind,
       entity,
       ...found,
+      ...(isWork && found.fields && { fields: withNumber(found.fields, ids) }),
       ...(local && { local: { ...local, id } }),
       ...(isWork && { files }),
     } as NewOperation
+    // A capture was changed after the device had stored it: this is another one.
+    return isOtherWork(box, added) ? toKept(client, { ...operation, key: newUuid() }, files)(box) : added
   }
 }
+
+/** The description of a photo names its order. */
+const withNumber = (fields: Fields, ids: ReadonlyMap<number, number>): Fields => ({
+  ...fields,
+  description: String(fields.description).replace(/#(-\d+)/, (_text, id: string) => `#${ids.get(Number(id)) ?? id}`),
+})
 
 /** The record as this device shows it, if the operation creates it, or corrects what the server has refused to create. */
 function newRowOf(client: QueryClient, { entity: kind, fields = {}, kind: action, target }: Operation, at: string) {

@@ -3,8 +3,10 @@ import {
   change,
   inOrder,
   isOnItsWay,
+  isSameValue,
   type KeptFile,
   type KeptOperation,
+  type NewOperation,
   type Outbox,
   replace,
 } from './kept.ts'
@@ -91,6 +93,19 @@ export const lacksFiles = (outcome: Outcome): boolean =>
 /** All files in the outbox. */
 export const filesOf = ({ operations }: Pick<Outbox, 'operations'>): KeptFile[] =>
   operations.flatMap(({ files = [] }) => files)
+
+/** Whether the key of a new work belongs to another one, which is in the outbox or was sent from it. */
+export function isOtherWork({ created, operations }: Outbox, added: NewOperation): boolean {
+  if (!added.files) return false
+  const known = operations.find(({ key }) => key === added.key)
+  return known ? !isSameValue(contentOf(known), contentOf(added)) : created.some(({ key }) => key === added.key)
+}
+
+/** The hash of a file is not known on all pages. */
+const contentOf = ({ files = [], ...operation }: KeptOperation | NewOperation) => [
+  'fields' in operation && operation.fields,
+  files.map(({ id, sha256 }) => sha256 ?? id),
+]
 
 /** Adds the ids of the uploads, and the descriptions of the files on the device, to an operation that is sent. */
 export const withUploads = <Of extends Operation>(kept: KeptOperation, operation: Of): Of => ({

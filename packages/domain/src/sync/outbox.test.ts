@@ -46,9 +46,9 @@ const afterRound = (box: Outbox, outcomes: readonly Outcome[]) =>
   afterRoundWith(box, outcomes, () => `new ${(count += 1)}`)
 const boxOf = (...operations: NewOperation[]) =>
   operations.reduce((box, operation) => keepOperation(box, operation, 'waiting'), EMPTY)
-const applied = (key: string, version: number): Outcome => ({
+const applied = (key: string, version: number) => ({
   key,
-  result: 'applied',
+  result: 'applied' as const,
   id: 7,
   row: {},
   version,
@@ -73,6 +73,9 @@ describe('rounds', { tags: ['SYNC-52'] }, () => {
     expect(keysOf(nextRound(rest))).toEqual(['d', 's'])
     // Someone else has also saved, so the server reports a conflict.
     expect(byKey(afterRound(box, [applied('e', 5)]), 'd')).toMatchObject({ base: { version: 3 } })
+    // Someone else has saved once, and the edit nothing.
+    const conflict: Outcome = { ...applied('e', 4), result: 'conflict', reason: 'changed', fields: [] }
+    expect(byKey(afterRound(box, [conflict]), 'd')).toMatchObject({ base: { version: 3 } })
   })
 
   test('an operation that the server could not perform is sent again, and reported after five attempts', () => {

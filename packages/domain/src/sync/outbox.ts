@@ -33,6 +33,7 @@ import { awaitsFiles, lacksFiles, sendFilesAgain } from './kept-files.ts'
 import { referencesOf } from './references.ts'
 import { SYNC_MESSAGES } from './messages.ts'
 import {
+  type FieldConflict,
   type Fields,
   type Operation,
   type OperationKind,
@@ -165,7 +166,9 @@ function addQuestion(box: Outbox, { entity }: Operation, outcome: Outcome & { re
  */
 function withVersion(box: Outbox, done: KeptOperation, outcome: Outcome): Outbox {
   if (outcome.result !== 'applied' && outcome.result !== 'conflict') return box
-  const { version } = outcome
+  const { change: saved, result, version } = outcome
+  // A conflict that saved nothing has the version of someone else.
+  if (result === 'conflict' && saved === null) return box
   const seen = versionIn(done)
   if (seen === undefined || version !== seen + 1) return box
   return change(box, (operation) =>
@@ -264,19 +267,24 @@ export function retryOperation(box: Outbox, key: string, newKey: string): Outbox
 }
 
 /**
- * Answers a question: adds an edit with the fields that keep the person's value, based on the values that were shown.
+ * Answers a question: adds an edit with the fields that keep the person's value, based on the values that were shown. What
+ * has become another question since then remains one.
+ * @param shown the question as the person saw it
  * @param theirs names of the fields that keep the other person's value
  */
 export function answerQuestion(
   box: Outbox,
-  { entity, target }: Pick<KeptQuestion, 'entity' | 'target'>,
+  { entity, fields: shown, target }: KeptQuestion,
   theirs: ReadonlySet<string>,
   given: { key: string; at: string },
 ): Outbox {
   const question = box.questions.find((other) => other.entity === entity && other.target === target)
   if (question === undefined) return box
-  const rest = { ...box, questions: box.questions.filter((other) => other !== question) }
-  const mine = question.fields.filter(({ field }) => !theirs.has(field))
+  const isAnswered = (field: FieldConflict) => shown.some((other) => isSameValue(other, field))
+  const open = question.fields.filter((field) => !isAnswered(field))
+  const others = box.questions.filter((other) => other !== question)
+  const rest = { ...box, questions: open.length > 0 ? [...others, { ...question, fields: open }] : others }
+  const mine = question.fields.filter((field) => isAnswered(field) && !theirs.has(field.field))
   if (mine.length === 0) return rest
   const base = Object.fromEntries(mine.map((field) => [field.field, field.theirs]))
   const fields = Object.fromEntries(mine.map((field) => [field.field, field.mine]))

@@ -11,7 +11,7 @@ test('a photo of one user is not stored as a photo of the next user', { tags: ['
   const { registerOutbox } = await import('./kept-writes.ts')
   const { endSession, startSession } = await import('../session.ts')
   const { networkError } = await import('../api-error.ts')
-  const keep = vi.fn<() => Promise<void>>(async () => {})
+  const keep = vi.fn<() => Promise<string>>(async () => 'photo')
   registerOutbox(async () => ({ keep, mayLeave: async () => true }))
   const work = { fields: { description: '', work_order_id: 7 }, files: [], key: 'photo' }
   const storing = sendOrKeep(work, async () => {

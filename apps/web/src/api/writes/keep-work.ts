@@ -3,7 +3,7 @@ import { keepFilesTexts } from '../../texts/en/keep-files.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 import { ApiError, networkError } from '../api-error.ts'
 import { mayHaveNetwork } from '../network.ts'
-import { getPageGeneration } from '../page-owner.ts'
+import { getPageGeneration, ownerOfWrites } from '../page-owner.ts'
 import { type KeepOptions, keptWrites, localRecords, openOutbox } from './kept-writes.ts'
 import type { Operation } from './operation.ts'
 
@@ -49,8 +49,10 @@ export async function sendOrKeep(
   { fields: given, files, key, signal, isKeptFirst = false }: WorkToStore,
   send: (fields: NewWorkFields) => Promise<Work>,
 ): Promise<Work> {
-  const fields = { ...given, work_order_id: orderIdOf(given) }
-  const operation: Operation = { kind: 'create', entity: 'work', fields: { ...fields }, key }
+  const orderId = orderIdOf(given)
+  const description = given.description.replace(`#${given.work_order_id}`, `#${orderId}`)
+  const fields = { ...given, description, work_order_id: orderId }
+  const operation: Operation = { kind: 'create', entity: 'work', fields: { ...fields }, key, ...ownerOfWrites() }
   const isOfLocal = localRecords.get()?.areIn(operation) === true
   const generation = getPageGeneration()
   if (isKeptFirst || isOfLocal || !mayHaveNetwork()) {
@@ -77,14 +79,15 @@ const orderIdOf = ({ work_order_id: id }: NewWorkFields): number | null =>
 async function keepWork(operation: Operation, state: 'waiting' | 'sent', options: KeepOptions) {
   const outbox = await openOutbox()
   if (outbox === undefined) return undefined
+  let { key } = operation
   try {
-    await outbox.keep(operation, state, options)
+    key = await outbox.keep(operation, state, options)
   } catch (error) {
     if (error instanceof NoRoom || options.signal?.aborted) throw error
     console.info('The device could not keep a photo', error)
     return undefined
   }
-  const { target = 0 } = keptWrites.get().find(({ key }) => key === operation.key) ?? {}
+  const { target = 0 } = keptWrites.get().find((write) => write.key === key) ?? {}
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row of this entity
   return localRecords.get()?.find('works', target) as Work | undefined
 }

@@ -22,6 +22,7 @@ function openPage({ isFull = false } = {}) {
   const keep = async (operation: Operation, state: KeptWrite['state']) => {
     if (isFull) throw new DOMException('Full', 'QuotaExceededError')
     keptWrites.set([...keptWrites.get(), { ...operation, state }])
+    return operation.key
   }
   registerOutbox(async () => ({ keep, mayLeave: async () => true }))
   vi.spyOn(console, 'info').mockImplementation(() => {})
@@ -172,7 +173,7 @@ test(
 
 test('the outbox is loaded once, and again only after it could not be loaded', { tags: ['SYNC-50'] }, async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  const port: OutboxPort = { keep: async () => {}, mayLeave: async () => true }
+  const port: OutboxPort = { keep: async ({ key }) => key, mayLeave: async () => true }
   const load = vi
     .fn<() => Promise<OutboxPort>>(async () => port)
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))

@@ -78,9 +78,10 @@ export interface OutboxPort {
   /**
    * Resolves once the operation is stored durably, and `keptWrites` has it.
    * @param state 'sent' if the server may have it
-   * @throws Error if the device cannot store it; NoRoom (keep-work.ts) for its files; the reason of `signal`
+   * @returns its key: another one if the device has stored another work under the given one
+   * @throws Error if the device cannot store it, or not for its owner; NoRoom (keep-work.ts) for its files; the reason of `signal`
    */
-  keep: (operation: Operation, state: 'waiting' | 'sent', options?: KeepOptions) => Promise<void>
+  keep: (operation: Operation, state: 'waiting' | 'sent', options?: KeepOptions) => Promise<string>
   /** Asks before a log-out that leaves operations on this device (SYNC-60). @returns whether to log out */
   mayLeave: () => Promise<boolean>
 }

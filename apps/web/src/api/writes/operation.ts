@@ -42,6 +42,8 @@ export interface Draft<Of extends RecordKind = RecordKind, Kind extends Operatio
 export interface Operation extends Draft {
   /** The Idempotency-Key: the server performs each key at most once (API-92). */
   key: string
+  /** The only person as whom it may be sent or stored (SYNC-61); missing if no one was signed in. Never stored with it. */
+  owner?: string
 }
 
 /** What the server returns for an operation: the record as it is now. */

@@ -14,7 +14,7 @@ import { BAD_REQUEST, SERVER_ERROR } from '../http-status.ts'
 import { changeLists, markStale, putBackInLists, removeFromLists, showInLists } from '../list-cache.ts'
 import { mayHaveNetwork } from '../network.ts'
 import { reportOtherFeed } from '../other-feed.ts'
-import { getPageOwner, getPageGeneration } from '../page-owner.ts'
+import { getPageGeneration } from '../page-owner.ts'
 import { send } from '../send.ts'
 import { isBehindKept, openOutbox, type OutboxPort } from './kept-writes.ts'
 import type { Draft, Operation } from './operation.ts'
@@ -125,7 +125,7 @@ async function keepOne(outbox: OutboxPort, operation: Operation, isSent: boolean
   }
 }
 
-/** For the records that the page shows (SYNC-67), as the person who is signed in. */
+/** For the records that the page shows (SYNC-67), as the person who changed them. */
 async function sendOperations(client: QueryClient, operations: readonly Operation[]): Promise<Result[]> {
   const at = new Date().toISOString()
   const ops = operations.map(
@@ -135,7 +135,7 @@ async function sendOperations(client: QueryClient, operations: readonly Operatio
   )
   try {
     const body = { ops, feed: client.getQueryData<string>(CURSOR_KEY) ?? null }
-    const owner = getPageOwner() ?? undefined
+    const [{ owner } = {}] = operations
     const request = { method: 'POST', body, ...(owner && { owner }) } as const
     const { outcomes } = await send<{ outcomes: SentOutcome[] }>('/api/sync/push/', request)
     return ops.map((operation, index) => resultOf(operation, outcomes[index]))

@@ -2,6 +2,7 @@ import type { Client } from '@daywork/domain/clients/client'
 import { describe, expect, test } from 'vitest'
 import { buildClient, buildWorkOrder } from '../../testing/build-records.ts'
 import { jsonResponse, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
+import { startSession } from '../session.ts'
 import { editOf, type Operation } from './operation.ts'
 import { sendOperation } from './send-operation.ts'
 
@@ -39,6 +40,16 @@ function fakeRecord(theirs: readonly Partial<Client>[] = [], activity = () => js
   const patches = () => calls.filter(({ method }) => method === 'PATCH')
   return { calls, bodies: () => patches().map(({ body }) => body) }
 }
+
+test('an edit is not sent again as the person who has logged in since', { tags: ['SYNC-61'] }, async () => {
+  const calls = fakeNetwork(() => {
+    startSession({ access: 'access-b', refresh: 'refresh-b', username: 'bob', remember: false })
+    return jsonResponse({ ...OVERTAKEN, current: { ...shown, notes: 'Rear door', version: 5 } }, 412)
+  })
+  const outcome = await sendOperation({ ...editOf('client', shown, { name: 'Oak' }), key: 'key-1', owner: 'ann' })
+  expect(outcome).toMatchObject({ result: 'refused', error: { status: 401 } })
+  expect(namesOf(calls)).toEqual([PATCH])
+})
 
 test.each([
   ['create', '/api/workers/', { name: 'Bo' }],

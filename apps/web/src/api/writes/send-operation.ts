@@ -34,17 +34,17 @@ export async function sendOperation(operation: Operation): Promise<Sent> {
 }
 
 const SENDERS: Record<OperationKind, (operation: Operation) => Promise<Sent>> = {
-  create: ({ entity, fields, key }) => post(listPath(ENTITY_OF[entity]), key, fields),
+  create: (operation) => post(operation, listPath(ENTITY_OF[operation.entity]), operation.fields),
   edit: sendEdit,
-  start: (operation) => post(`${pathOf(operation)}start_work/`, operation.key),
+  start: (operation) => post(operation, `${pathOf(operation)}start_work/`),
   complete: sendComplete,
-  assign: (operation) => post(`${pathOf(operation)}${ASSIGN[operation.entity]}/`, operation.key, operation.fields),
+  assign: (operation) => post(operation, `${pathOf(operation)}${ASSIGN[operation.entity]}/`, operation.fields),
   move: sendMove,
-  split: (operation) => post(`${pathOf(operation)}split/`, operation.key, operation.fields),
+  split: (operation) => post(operation, `${pathOf(operation)}split/`, operation.fields),
   join: sendJoin,
-  journal: (operation) => post(`${pathOf(operation)}add_update/`, operation.key, operation.fields),
+  journal: (operation) => post(operation, `${pathOf(operation)}add_update/`, operation.fields),
   delete: sendDelete,
-  restore: (operation) => post(`${pathOf(operation)}restore/`, operation.key),
+  restore: (operation) => post(operation, `${pathOf(operation)}restore/`),
 }
 
 /** Orders and projects have crews. */
@@ -54,16 +54,19 @@ const pathOf = ({ entity, target }: Operation): string => recordPath(ENTITY_OF[e
 
 const applied = (row: unknown): Sent => ({ result: 'applied', row })
 
-const post = async (path: string, idempotencyKey: string, body?: Fields): Promise<Sent> =>
-  applied(await send(path, { method: 'POST', body, idempotencyKey }))
+const post = async (operation: Operation, path: string, body?: Fields): Promise<Sent> =>
+  applied(await send(path, { method: 'POST', body, ...senderOf(operation) }))
+
+/** All requests of an operation have its key, and are sent only as its person. */
+const senderOf = ({ key, owner }: Operation) => ({ idempotencyKey: key, ...(owner && { owner }) })
 
 /**
  * Sends the version that the split returned, so that the server rejects the join if someone has changed the order since.
  */
 async function sendJoin(operation: Operation): Promise<Sent> {
-  const { base = {}, fields: body, key } = operation
+  const { base = {}, fields: body } = operation
   const path = `${pathOf(operation)}join/`
-  return applied(await send(path, { method: 'POST', body, ifMatch: etagOf(base), idempotencyKey: key }))
+  return applied(await send(path, { method: 'POST', body, ifMatch: etagOf(base), ...senderOf(operation) }))
 }
 
 /** Someone else may save first, but hardly three times in a row. */
@@ -94,10 +97,10 @@ async function sendEdit(operation: Operation): Promise<Sent> {
 }
 
 async function mergeAndSend(operation: Operation, attemptsLeft = ATTEMPTS_MAX): Promise<Sent> {
-  const { entity, base = {}, fields = {}, key } = operation
+  const { entity, base = {}, fields = {} } = operation
   try {
     const ifMatch = etagOf(base)
-    return applied(await send(pathOf(operation), { method: 'PATCH', body: fields, ifMatch, idempotencyKey: key }))
+    return applied(await send(pathOf(operation), { method: 'PATCH', body: fields, ifMatch, ...senderOf(operation) }))
   } catch (error) {
     const row = currentOf(error)
     if (row === undefined || attemptsLeft === 1) throw error
@@ -114,10 +117,10 @@ const MOVED_FIELDS = ['scheduled_start', 'scheduled_end', 'assigned_workers']
  * decides again.
  */
 async function sendMove(operation: Operation, attemptsLeft = ATTEMPTS_MAX): Promise<Sent> {
-  const { base = {}, fields = {}, key } = operation
+  const { base = {}, fields = {} } = operation
   try {
     const path = `${pathOf(operation)}move/`
-    return applied(await send(path, { method: 'POST', body: fields, ifMatch: etagOf(base), idempotencyKey: key }))
+    return applied(await send(path, { method: 'POST', body: fields, ifMatch: etagOf(base), ...senderOf(operation) }))
   } catch (error) {
     const reasons = reasonsOf(error)
     if (reasons) return { result: 'refused', error, reasons }
@@ -167,7 +170,7 @@ async function lastToChange({ entity, target = 0 }: Operation, fields: string[])
 async function sendComplete(operation: Operation): Promise<Sent> {
   const t = getTexts(workOrderTexts)
   try {
-    return await post(`${pathOf(operation)}complete_work/`, operation.key)
+    return await post(operation, `${pathOf(operation)}complete_work/`)
   } catch (error) {
     if (!hasStatus(error, BAD_REQUEST)) throw withText(error, serverMessageOf(error, t('failed.completeAction')))
   }
@@ -198,11 +201,11 @@ const NOT_RETRIED = new Set([UNAUTHORIZED, PRECONDITION_FAILED])
 async function sendDelete(operation: Operation): Promise<Sent> {
   const path = pathOf(operation)
   try {
-    await send(path, { method: 'DELETE', idempotencyKey: operation.key })
+    await send(path, { method: 'DELETE', ...senderOf(operation) })
   } catch (first) {
     if (first instanceof ApiError && NOT_RETRIED.has(first.status)) throw first
     try {
-      await send(path, { method: 'DELETE', idempotencyKey: operation.key, isJsonWithoutBody: true })
+      await send(path, { method: 'DELETE', ...senderOf(operation), isJsonWithoutBody: true })
     } catch (second) {
       // If the response of the first attempt was lost, it may have deleted the record: the second attempt then gets a
       // 404.

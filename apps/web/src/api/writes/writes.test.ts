@@ -236,9 +236,10 @@ test(
   { tags: ['CACHE-19', 'CACHE-21'] },
   async () => {
     const { client, write } = cacheWith('work-orders', order)
-    const { respondNext } = heldNetwork()
+    const { calls, respondNext } = heldNetwork()
     const onEnd = vi.fn<(outcome: unknown) => void>()
     void whileOwned(write)(START).then(onEnd)
+    await expect.poll(() => calls.length).toBe(1)
     endSession()
     signIn('bob')
     await respondNext({}, 500)

@@ -6,7 +6,7 @@ import { isFinalRejection } from '../api-error.ts'
 import { type Entity, ENTITY_OF, entityKeys, type RecordWithId } from '../entities.ts'
 import { newUuid } from '../uuid.ts'
 import { findInLists } from '../list-cache.ts'
-import { getPageGeneration, mapOfOwner } from '../page-owner.ts'
+import { getPageGeneration, mapOfOwner, ownerOfWrites } from '../page-owner.ts'
 import { getWaitingWrites, keptIfUnsent, localRecords, useWaitingWrites } from './kept-writes.ts'
 import type { Draft, Operation, OperationKind, Outcome, RowAfter } from './operation.ts'
 import { overlayList, overlayRow } from './overlay.ts'
@@ -84,11 +84,12 @@ const pendingKeys = mapOfOwner<string, string>()
  */
 export function withKey(given: Draft): { operation: Operation; discardKey: () => void } {
   const draft = localRecords.get()?.resolve(given) ?? given
-  if (draft.key !== undefined) return { operation: { ...draft, key: draft.key }, discardKey: () => {} }
+  const owner = ownerOfWrites()
+  if (draft.key !== undefined) return { operation: { ...draft, key: draft.key, ...owner }, discardKey: () => {} }
   const name = JSON.stringify(draft)
   const key = pendingKeys.get(name) ?? newUuid()
   pendingKeys.set(name, key)
-  return { operation: { ...draft, key }, discardKey: () => pendingKeys.delete(name) }
+  return { operation: { ...draft, key, ...owner }, discardKey: () => pendingKeys.delete(name) }
 }
 
 const isPending = ({ state }: Mutation): boolean => state.status === 'pending'

@@ -34,6 +34,24 @@ test('shows the notices of the previous page with their actions', { tags: ['GEN-
   expect(next.performed).toEqual([OPEN])
 })
 
+test(
+  'after a restore of the server, notices offer only links, because ids may be those of other records',
+  { tags: ['SYNC-67', 'GEN-08'] },
+  async () => {
+    fakeBrowser(storedSession())
+    const { getNotices, notify, stop } = await openPage()
+    const restore = { name: 'restore', entity: 'clients', id: 5, at: '2026-03-02T08:00:00.000Z' } as const
+    notify({ kind: 'success', text: 'Deleted', action: { label: 'Undo', run: () => {}, kept: restore } })
+    notify({ kind: 'success', text: 'Created', action: { label: 'Open', run: () => {}, kept: OPEN } })
+    const { reportOtherFeed } = await import('../../api/other-feed.ts')
+    reportOtherFeed()
+    const labels = (notices: ReturnType<typeof getNotices>) => notices.map(({ action }) => action?.label)
+    expect(labels(getNotices())).toEqual(['Open', undefined])
+    stop()
+    expect(labels((await openPage()).getNotices())).toEqual(['Open', undefined])
+  },
+)
+
 test('a dismissed notice does not return, and a log-out removes the others', { tags: ['GEN-08'] }, async () => {
   const { kept } = fakeBrowser(storedSession())
   const { dismissNotice, notify, stop } = await openPage()

@@ -1,7 +1,15 @@
+import { onOtherFeed } from '../../api/other-feed.ts'
 import { readOfOwner, removeOfOwner, writeOfOwner } from '../../api/owner-store.ts'
 import { getPageOwner } from '../../api/page-owner.ts'
 import { subscribeToSession } from '../../api/session.ts'
-import { getNotices, type KeptAction, type Notice, replaceNotices, subscribeToNotices } from './notify.ts'
+import {
+  getNotices,
+  type KeptAction,
+  type Notice,
+  removeActions,
+  replaceNotices,
+  subscribeToNotices,
+} from './notify.ts'
 
 /** A notice in storage. Its action is serializable data. */
 type KeptNotice = Omit<Notice, 'isShown' | 'action'> & { action?: { label: string; kept: KeptAction } }
@@ -47,7 +55,7 @@ export function keepNotices(perform: Perform): () => void {
   const onNotices = () => {
     if (!isReading) write()
   }
-  const stops = [subscribeToSession(onSession), subscribeToNotices(onNotices)]
+  const stops = [subscribeToSession(onSession), subscribeToNotices(onNotices), onOtherFeed(removeActions)]
   window.addEventListener('storage', onStorage)
   return () => {
     for (const stop of stops) stop()
@@ -82,7 +90,7 @@ function mergeWrite(kept: readonly Notice[], shown: readonly Notice[], known: Re
   const unseen = shown.filter(({ id, isShown }) => isShown && !known.has(id) && !ids.has(id))
   const theirs = kept.map((notice) => {
     const { isShown = false, action } = own.get(notice.id) ?? {}
-    return { ...(action ? { action } : {}), ...notice, isShown }
+    return { ...(action && !action.kept ? { action } : {}), ...notice, isShown }
   })
   return [...unseen, ...theirs]
 }

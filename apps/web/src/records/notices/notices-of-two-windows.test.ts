@@ -106,3 +106,15 @@ test('a notice that another window overwrote in storage stays on its page', { ta
   deliver()
   expect(one.texts()).toEqual(['Client deleted', 'Worker deleted'])
 })
+
+test('an action that one window removes is not offered in the other', { tags: ['SYNC-67', 'GEN-08'] }, async () => {
+  const { deliver, one, other } = await openTwo()
+  const kept = { name: 'restore', entity: 'clients', id: 5, at: '2026-03-02T08:00:00.000Z' } as const
+  one.act(() => one.notify({ kind: 'success', text: 'Deleted', action: { label: 'Undo', run: () => {}, kept } }))
+  deliver()
+  expect(other.getNotices()).toMatchObject([{ action: { label: 'Undo' } }])
+  other.act(() => other.removeActions())
+  deliver()
+  expect(one.getNotices()).toMatchObject([{ text: 'Deleted' }])
+  expect(one.getNotices()).not.toMatchObject([{ action: {} }])
+})

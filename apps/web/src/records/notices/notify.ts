@@ -93,6 +93,18 @@ export const dismissNotice = (id: string): void => notices.set(notices.get().fil
 /** Called when the panel opens. */
 export const markNoticesRead = (): void => notices.set(notices.get().map((notice) => ({ ...notice, isRead: true })))
 
+/**
+ * After a restore of the server, ids may be those of other records, so what would change a record is not offered any more
+ * (SYNC-67).
+ */
+export const removeActions = (): void =>
+  notices.set(
+    notices.get().map(({ action, ...notice }) => {
+      const isHarmless = action && (!action.kept || action.kept.name === 'open')
+      return isHarmless ? { ...notice, action } : notice
+    }),
+  )
+
 /** Called at a sign-out (GEN-08), and by 'Dismiss All'. */
 export const clearNotices = (): void => notices.set([])
 clearWithOwner(clearNotices)

@@ -26,6 +26,9 @@ export const FAULTS: readonly Faults[] = [
   { keepsFilesLate: true },
   { sendsAsAnyone: true },
   { believesKeys: true },
+  { answersUnseen: true },
+  { raisesBlindly: true },
+  { dropsCaptures: true },
 ]
 
 /** The checks find each fault within this many histories. */

@@ -1,5 +1,5 @@
 import { filesOf } from '../kept-files.ts'
-import { EMPTY_OUTBOX, type Outbox } from '../kept.ts'
+import { EMPTY_OUTBOX, type KeptQuestion, type Outbox } from '../kept.ts'
 import { type Faults, openServer, type Row, type Server } from './model-server.ts'
 
 /* Devices of the histories, and what they have in common. */
@@ -17,6 +17,8 @@ export interface Device {
   readonly box: Outbox
   /** The rows as the server last returned them. */
   seen: ReadonlyMap<number, Row>
+  /** The question that is open. */
+  asked: KeptQuestion | undefined
   /** What the device stores of each file. */
   bytes: Map<string, string>
 }
@@ -51,6 +53,8 @@ export interface World {
   /** Operations that were sent as another person than the one who wrote them. */
   sentAsAnother: string[]
   faults: Faults
+  /** See `perform`. */
+  seen: Map<string, Record<string, readonly unknown[]>>
   lastNumber: number
 }
 
@@ -70,6 +74,7 @@ export function openWorld(count: number, faults: Faults): World {
     logIns: 0,
     sentAsAnother: [],
     faults,
+    seen: new Map(),
     lastNumber: 0,
   }
 }
@@ -84,6 +89,7 @@ const openDevice = (id: number, { rows }: Server): Device => ({
     return boxOf(this, this.user)
   },
   seen: new Map(rows),
+  asked: undefined,
   bytes: new Map(),
 })
 
@@ -95,6 +101,7 @@ export const personOn = ({ id, user }: Pick<Device, 'id' | 'user'>): number => i
 export function logIn(world: World, on: Device): void {
   world.logIns += 1
   on.user = (on.user + 1) % PEOPLE
+  on.asked = undefined
 }
 
 /** Stores the outbox of a person in one transaction with the deletion of unneeded files, as the device does. */

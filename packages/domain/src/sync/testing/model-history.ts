@@ -1,12 +1,12 @@
-import type { KeptOperation } from '../kept.ts'
-import type { Fields } from '../operation.ts'
+import { isSameValue, type KeptOperation } from '../kept.ts'
+import type { FieldConflict, Fields, Outcome } from '../operation.ts'
 import { afterRound, answerQuestion, markSent, nextRound, retryOperation } from '../outbox.ts'
 import { boxOf, type Device, logIn, newKey, personOn, store, type World } from './model-device.ts'
 import { expireUploads, sendPart, takePhotos, withFiles } from './model-photos.ts'
-import { AT, perform, rowOf } from './model-server.ts'
+import { AT, FIELDS, perform, rowOf } from './model-server.ts'
 import type { Step } from './model-steps.ts'
 import { isBad } from './model-uploads.ts'
-import { fix, shownOn, undo, write } from './model-writes.ts'
+import { fix, remove, shownOn, undo, write } from './model-writes.ts'
 
 /* Plays the steps of a history with the production code. */
 
@@ -20,6 +20,11 @@ export function run(world: World, action: Step): void {
     const all = shownOn(on)
     const shown = all[action.of % all.length]
     if (shown) write(world, index, { action, shown, key: newKey(world) })
+  }
+  if (action.do === 'delete') {
+    const all = shownOn(on)
+    const shown = all[action.of % all.length]
+    if (shown) remove(world, on, shown, newKey(world))
   }
   if (action.do === 'send') send(world, on, action)
   if (action.do === 'undo') {
@@ -35,23 +40,50 @@ export function run(world: World, action: Step): void {
     if (taken?.kind === 'create' && action.do === 'discard') undo(world, on, taken.key, newKey(world))
     if (taken?.problem && action.do === 'fix') fix(world, index, taken, newKey(world))
   }
+  if (action.do === 'open question') on.asked ??= on.box.questions[0]
+  if (action.do === 'answer' && action.isLate) editBoth(world, index)
   if (action.do === 'answer') answer(world, index, action.isMine)
   if (action.do === 'log in') logIn(world, on)
   if (action.do === 'read' || action.do === 'log in') read(world, on)
   runOfPhotos(world, on, action)
 }
 
+/** Opens a question. While it is open, another device and this one change its record, so that it becomes another question. */
+function editBoth(world: World, index: number): void {
+  const on = world.devices[index]
+  if (!on) return
+  on.asked ??= on.box.questions[0]
+  if (!on.asked) return
+  const { fields, target } = on.asked
+  const field = FIELDS.find((name) => name === fields[0]?.field) ?? 'title'
+  for (const device of [index, (index + 1) % world.devices.length]) {
+    const other = world.devices[device]
+    if (other === undefined) return
+    if (other !== on) read(world, other)
+    const of = shownOn(other).findIndex((shown) => shown.target === target)
+    if (of >= 0) run(world, { do: 'edit', device, of, field })
+    if (other !== on) send(world, other, { how: 'response received' })
+  }
+  send(world, on, { how: 'response received' })
+}
+
 function answer(world: World, index: number, isMine: boolean): void {
   const on = world.devices[index]
-  const [question] = on?.box.questions ?? []
-  if (on === undefined || question === undefined) return
-  const theirs = new Set(isMine ? [] : question.fields.map(({ field }) => field))
-  const record = rowOf(world.server, question.target).name
-  for (const { field, mine } of question.fields) {
+  if (!on?.asked) return
+  const { asked } = on
+  on.asked = undefined
+  const stored = on.box.questions.find(({ target }) => target === asked.target)
+  const theirs = new Set(isMine ? [] : asked.fields.map(({ field }) => field))
+  const record = rowOf(world.server, asked.target).name
+  const key = newKey(world)
+  const isStored = (field: FieldConflict) => stored?.fields.some((other) => isSameValue(other, field))
+  for (const { field, mine } of asked.fields.filter(isStored)) {
     if (!isMine) world.givenUp.add(String(mine))
     else world.given.push({ person: personOn(on), record, field, value: String(mine) })
   }
-  store(on, answerQuestion(on.box, question, theirs, { key: newKey(world), at: AT }))
+  world.seen.set(key, Object.fromEntries(asked.fields.map(({ field, theirs: value }) => [field, [value]])))
+  const answered = world.faults.answersUnseen ? (stored ?? asked) : asked
+  store(on, answerQuestion(on.box, answered, theirs, { key, at: AT }))
 }
 
 function runOfPhotos(world: World, on: Device, action: Step): void {
@@ -99,6 +131,9 @@ function send(world: World, on: Device, { how, isUndoneWhileSent, logsIn }: Send
   // After a crash only the stored state is left, which is the same as a lost response.
   if (how !== 'response received' && how !== 'twice') return
   const before = boxOf(on, owner.user)
+  const raising = (outcome: Outcome): Outcome =>
+    outcome.result === 'conflict' ? { ...outcome, change: { before: {}, after: {} } } : outcome
+  if (world.faults.raisesBlindly) outcomes = outcomes.map(raising)
   const after = afterRound(before, outcomes, () => newKey(world))
   world.questions += after.questions.length
   store(on, world.faults.dropsQuestions ? { ...after, questions: before.questions } : after, owner.user)
@@ -108,7 +143,7 @@ function send(world: World, on: Device, { how, isUndoneWhileSent, logsIn }: Send
 /** Shows a record that the device created once: as its own, until it has the outcome. */
 function read({ server }: World, on: Device): void {
   const own = new Set(on.box.operations.map(({ local }) => local?.id))
-  on.seen = new Map([...server.rows].filter(([, { name }]) => !own.has(name)))
+  on.seen = new Map([...server.rows].filter(([, { isDeleted, name }]) => !isDeleted && !own.has(name)))
 }
 
 /** Ends a history: each question is answered with 'mine', and what was refused is corrected, sent again, or discarded. */
@@ -120,9 +155,11 @@ export function settle(world: World): void {
       on.user = round % on.boxes.length
       for (let part = 0; part < PARTS_MAX; part += 1) sendPart(world, on, 'response received')
       send(world, on, { how: 'response received' })
-      if (on.box.questions.length > 0) run(world, { do: 'answer', device: index, isMine: true })
+      run(world, { do: 'open question', device: index })
+      run(world, { do: 'answer', device: index, isMine: true, isLate: false })
       const refused = on.box.operations.find(({ problem }) => problem)
       if (refused?.files) settlePhotos(world, on, refused)
+      else if (refused && refused.kind !== 'create') undo(world, on, refused.key, newKey(world))
       else if (refused) fix(world, index, refused, newKey(world))
     }
   }

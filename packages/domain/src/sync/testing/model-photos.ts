@@ -3,6 +3,7 @@ import {
   fileFailed,
   fileRefused,
   filesOf,
+  isOtherWork,
   nextFile,
   type NextFile,
   sendAgain,
@@ -38,6 +39,7 @@ interface Photo {
   /** How many files. */
   count: number
   isBad: boolean
+  isAgain: boolean
   keeping: (typeof KEEPING)[number]
   sentBefore: (typeof SENT_BEFORE)[number]
 }
@@ -49,11 +51,13 @@ export function takePhotos(world: World, on: Device, photo: Photo): void {
   const storeFiles = () => names.forEach((name) => on.bytes.set(name, name))
   const fields = { description: photo.isBad ? 'bad' : '', work_order_id: photo.target }
   const files = names.map(fileOf)
-  const operation: NewOperation = { key, at: AT, kind: 'create', entity: 'work', fields, files }
+  const earlier = photo.isAgain ? on.box.operations.find(({ files: stored }) => stored)?.key : undefined
+  const given: NewOperation = { key: earlier ?? key, at: AT, kind: 'create', entity: 'work', fields, files }
+  const operation = isOtherWork(on.box, given) && !world.faults.dropsCaptures ? { ...given, key } : given
   if (photo.keeping === 'crash between parts') return void on.bytes.set(names[0] ?? '', '')
   if (!world.faults.keepsFilesLate) storeFiles()
   if (photo.keeping === 'crash before the operation') return
-  const isSent = photo.sentBefore !== 'no' && typeof photo.target === 'number'
+  const isSent = earlier === undefined && photo.sentBefore !== 'no' && typeof photo.target === 'number'
   // A direct request without a response: the server knows its key, or does not.
   if (isSent && photo.sentBefore !== 'request lost' && !isBad(fields)) {
     const contents = photo.sentBefore === 'response lost' ? names : beforeChange(names)

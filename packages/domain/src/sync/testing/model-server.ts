@@ -22,7 +22,7 @@ const TARGET = FIRST_ID
 export const AT = '2026-03-02T08:00:00.000Z'
 
 /** Each record has a name in the histories: its id on the device that created it. */
-export type Row = Record<Field, string> & { version: number; parent: number | null; name: number }
+export type Row = Record<Field, string> & { version: number; parent: number | null; name: number; isDeleted?: true }
 
 /** Bugs that the checks must find. */
 export interface Faults {
@@ -52,6 +52,12 @@ export interface Faults {
   sendsAsAnyone?: boolean
   /** The server takes an earlier request with the key of a create for this create, regardless of its content. */
   believesKeys?: boolean
+  /** An answer applies to the question as it is by then, and not as the user saw it. */
+  answersUnseen?: boolean
+  /** A conflict that saved nothing raises the version of a later delete. */
+  raisesBlindly?: boolean
+  /** The device drops a capture that is submitted again under its key, after it was changed. */
+  dropsCaptures?: boolean
 }
 
 export interface Server {
@@ -89,6 +95,8 @@ export function openServer(): Server {
 interface Serving {
   server: Server
   faults: Faults
+  /** The values that users saw, where these are not the base of the operation, by its key and their fields. */
+  seen: ReadonlyMap<string, Record<string, readonly unknown[]>>
 }
 
 /** Like the server's push: once per key, merged with what others saved. */
@@ -142,7 +150,12 @@ function execute(world: Serving, operation: Operation): Outcome {
   }
   const target = resolve(operation.target)
   if (target === undefined) return refuse(operation.key, SYNC_MESSAGES.unknownReference)
-  if (operation.kind === 'delete') return removeWork(server, operation.key, target)
+  if (operation.kind === 'delete') {
+    return operation.entity === 'work'
+      ? removeWork(server, operation.key, target)
+      : removeSeen(world, operation, target)
+  }
+  if (operation.kind === 'edit' && rowOf(server, target).isDeleted) return inConflict(operation.key, target, 'deleted')
   return operation.kind === 'journal' ? addNote(server, operation, target) : edit(world, operation, target)
 }
 
@@ -158,7 +171,35 @@ function createRecord(server: Server, operation: Operation & { kind: 'create' },
   return { key, result: 'applied', id, row: { ...row }, version: 1, change: { before: {}, after: {} } }
 }
 
-/** Only photos are deleted in the histories. */
+const inConflict = (
+  key: string,
+  id: number,
+  reason: 'changed' | 'deleted',
+  version: number | null = null,
+): Outcome => ({
+  key,
+  result: 'conflict',
+  reason,
+  id,
+  row: null,
+  version,
+  change: null,
+  fields: [],
+})
+
+/** Deletes a record, unless it has changed since the user saw it. Its values remain, as in the trash. */
+function removeSeen({ seen, server }: Serving, { base, key }: Operation & { kind: 'delete' }, id: number): Outcome {
+  const row = rowOf(server, id)
+  if (row.isDeleted) return { ...appliedTo(key, id), change: null }
+  if (base.version !== row.version) return inConflict(key, id, 'changed', row.version)
+  for (const field of FIELDS) {
+    const values = seen.get(key)?.[field] ?? []
+    if (!values.includes(row[field])) server.overwritten.push({ seen: values, was: row[field] })
+  }
+  server.rows.set(id, { ...row, isDeleted: true, version: row.version + 1 })
+  return { ...appliedTo(key, id), row: null, version: null }
+}
+
 function removeWork({ works }: Server, key: string, id: number): Outcome {
   works.delete(id)
   return { key, result: 'applied', id, row: null, version: null, change: { before: {}, after: {} } }
@@ -176,7 +217,7 @@ function addNote(server: Server, { fields, key }: Operation & { kind: 'journal' 
   return { key, result: 'applied', id, row: null, version: rowOf(server, id).version, change }
 }
 
-function edit({ faults, server }: Serving, operation: Operation, id: number): Outcome {
+function edit({ faults, seen, server }: Serving, operation: Operation, id: number): Outcome {
   if (operation.kind !== 'edit') throw new Error(operation.kind)
   const { base, fields, key } = operation
   const row = rowOf(server, id)
@@ -185,7 +226,8 @@ function edit({ faults, server }: Serving, operation: Operation, id: number): Ou
     : mergeOperation<Fields>(base, row, fields)
   const before = Object.fromEntries(Object.keys(changed).map((field) => [field, row[field as Field]]))
   for (const [field, was] of Object.entries(before)) {
-    if (was !== changed[field]) server.overwritten.push({ seen: base[field], was })
+    const values = seen.get(key)
+    if (was !== changed[field]) server.overwritten.push({ seen: values ? values[field]?.[0] : base[field], was })
   }
   const isChanged = Object.keys(changed).length > 0
   const after = isChanged ? { ...row, ...changed, version: row.version + 1 } : row

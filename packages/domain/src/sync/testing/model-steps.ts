@@ -42,7 +42,12 @@ const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), device, which: fc.nat(5) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('answer' as const), device, isMine: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('open question' as const), device }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('answer' as const), device, isMine: fc.boolean(), isLate: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('delete' as const), device, of }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('read' as const), device }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('log in' as const), device }) },
   {
@@ -54,6 +59,8 @@ const step = fc.oneof(
       count: fc.integer({ min: 1, max: 2 }),
       isBad: fc.nat(5).map((n) => n === 0),
       keeping: fc.constantFrom(...KEEPING),
+      /** Whether it is a capture that was submitted before a crash, changed, and submitted again. */
+      isAgain: fc.nat(3).map((n) => n === 0),
       sentBefore: fc.constantFrom(...SENT_BEFORE),
     }),
   },

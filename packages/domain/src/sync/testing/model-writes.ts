@@ -3,7 +3,7 @@ import type { KeptOperation, NewOperation } from '../kept.ts'
 import type { Target } from '../operation.ts'
 import { keepOperation, undoOperation } from '../outbox.ts'
 import { type Device, personOn, store, type World } from './model-device.ts'
-import { AT, perform, postRecord, type Row } from './model-server.ts'
+import { AT, type Field, perform, postRecord, type Row } from './model-server.ts'
 import type { Step } from './model-steps.ts'
 
 /* What users do in the histories: they edit, add, correct, and undo. */
@@ -15,7 +15,10 @@ export interface Shown {
 
 /** What the user sees: the rows with pending operations applied, and new records. */
 export function shownOn({ box, seen }: Device): Shown[] {
-  const known: Shown[] = [...seen].map(([target, row]) => ({ target, row: { ...row } }))
+  const deleted = new Set(box.operations.flatMap((one) => (one.kind === 'delete' && !one.problem ? one.target : [])))
+  const known = [...seen].flatMap(([target, row]): Shown[] =>
+    deleted.has(target) ? [] : [{ target, row: { ...row } }],
+  )
   const created = box.operations.flatMap((operation): Shown[] => {
     const { key, kind, local } = operation
     return kind === 'create' && local ? [{ target: { ref: key }, row: { ...(local.row as Row), name: local.id } }] : []
@@ -75,6 +78,16 @@ export function write(world: World, index: number, { action, shown, key }: Writi
 const keep = (on: Device, operation: NewOperation, state: 'waiting' | 'sent' = 'waiting') =>
   store(on, keepOperation(on.box, operation, state))
 
+/** The user deletes a record that the server has, as they see it: with their own changes, of which they may undo some. */
+export function remove(world: World, on: Device, { row, target }: Shown, key: string): void {
+  const known = typeof target === 'number' ? on.seen.get(target) : undefined
+  if (known === undefined) return
+  const own = on.box.operations.flatMap((one) => (one.kind === 'edit' && one.target === target ? one.fields : []))
+  const valuesOf = (field: Field) => [known[field], ...own.map((fields) => fields[field])]
+  world.seen.set(key, { title: valuesOf('title'), notes: valuesOf('notes') })
+  keep(on, { key, at: AT, kind: 'delete', entity: 'work_order', target, base: { version: row.version } })
+}
+
 /** The user corrects a rejected create. */
 export function fix(world: World, index: number, refused: KeptOperation, key: string): void {
   const on = world.devices[index]
@@ -96,6 +109,9 @@ export function fix(world: World, index: number, refused: KeptOperation, key: st
   world.given.push({ person: personOn(on), record: refused.local?.id ?? 0, field: 'title', value })
 }
 
+/** Whether the server has returned a conflict for it. */
+const isAsked = ({ problem }: KeptOperation) => problem?.reason === 'changed' || problem?.reason === 'deleted'
+
 export function undo(world: World, on: Device, key: string, newKey: string): void {
   const taken = on.box.operations.find((operation) => operation.key === key)
   if (taken === undefined) return
@@ -106,7 +122,7 @@ export function undo(world: World, on: Device, key: string, newKey: string): voi
     if ('fields' in operation) {
       for (const value of Object.values(operation.fields)) world.undone.add(String(value).trim())
     }
-    if (operation.state !== 'sent') world.removed.add(operation.key)
+    if (operation.state !== 'sent' && !isAsked(operation)) world.removed.add(operation.key)
     for (const { id } of operation.files ?? []) world.discarded.add(id)
   }
   const bases = new Map(on.box.operations.map((operation) => [operation.key, operation]))

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { EMPTY_OUTBOX, type NewOperation } from './kept.ts'
+import type { Fields, Outcome } from './operation.ts'
+import { afterRound as afterRoundWith, answerQuestion, keepOperation } from './outbox.ts'
+
+const AT = '2026-03-02T08:00:00.000Z'
+
+const edit = (key: string, fields: Fields): NewOperation => ({
+  key,
+  at: AT,
+  kind: 'edit',
+  entity: 'work_order',
+  target: 7,
+  base: {},
+  fields,
+})
+const field = (name: string, mine: string, theirs: string) => ({ field: name, mine, theirs, by: 'dana', at: AT })
+const conflict = (key: string, ...fields: ReturnType<typeof field>[]): Outcome => ({
+  key,
+  result: 'conflict',
+  reason: 'changed',
+  id: 7,
+  row: {},
+  version: 4,
+  change: null,
+  fields,
+})
+const afterRound = (box: typeof EMPTY_OUTBOX, outcome: Outcome) => afterRoundWith(box, [outcome], () => 'new')
+
+test('an answer leaves a question that has changed since it was shown', { tags: ['SYNC-53', 'SYNC-58'] }, () => {
+  const first = keepOperation(EMPTY_OUTBOX, edit('a', { title: 'one' }), 'waiting')
+  const asked = afterRound(first, conflict('a', field('title', 'one', 'theirs')))
+  const [shown] = asked.questions
+  if (!shown) throw new Error('nothing was asked')
+  const box = keepOperation(asked, edit('b', { title: 'one', notes: 'x' }), 'waiting')
+  const changed = afterRound(box, conflict('b', field('title', 'one', 'theirs, too'), field('notes', 'x', 'y')))
+  for (const theirs of [[], ['title']]) {
+    expect(answerQuestion(changed, shown, new Set(theirs), { key: 'answer', at: AT })).toEqual(changed)
+  }
+  const added = afterRound(box, conflict('b', field('notes', 'x', 'y')))
+  expect(answerQuestion(added, shown, new Set(), { key: 'answer', at: AT })).toMatchObject({
+    questions: [{ fields: [{ field: 'notes', mine: 'x', theirs: 'y' }] }],
+    operations: [{ base: { title: 'theirs' }, fields: { title: 'one' } }],
+  })
+})
