@@ -2,7 +2,6 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** Files of chunk-plan.ts that the first screen needs besides `base`, for signed-in and for signed-out users. */
 const WANTED = { 'data-signed-in': ['app'], 'data-signed-out': ['modals', 'sign-in'] }
-const FONT = /inter-latin-wght-normal-[^/]*\.woff2$/
 const START = '<script src="/start.js"'
 /** 33 kB gzip that only forms need. */
 const ZOD = /node_modules\/zod\//
@@ -38,9 +37,7 @@ export function firstScreen(): Plugin {
               .map((file) => `/${file}`)
               .join(' ')}"`,
         )
-        const font = Object.values(bundle).find(({ fileName }) => FONT.test(fileName))
-        if (!font) throw new Error('The font has another name')
-        return html.replace(START, `${START} data-font="/${font.fileName}"${attributes.join('')}`)
+        return html.replace(START, START + attributes.join(''))
       },
     },
   }

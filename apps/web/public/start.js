@@ -14,12 +14,9 @@
 })()
 
 // Preloads the files that the page will need, rather than waiting until the entry script requests them
-// (first-screen-plugin.ts writes their names into the page). A wrong guess only costs bytes. The font comes after them:
-// before, it would delay the first rows; requested by the first text, it would shift the layout when it arrives.
+// (first-screen-plugin.ts writes their names into the page). A wrong guess only costs bytes.
 ;(function () {
   var names = document.currentScript.dataset
-  // Only builds have files.
-  if (!names.font) return
   var files = ''
   try {
     var session = JSON.parse(localStorage.getItem('session'))
@@ -28,31 +25,18 @@
   } catch {
     // Not signed in; the page handles this case.
   }
-  var links = files ? files.split(' ').map(preload) : []
-  var pending = links.length
-  if (pending === 0) preload(names.font)
-  links.forEach(function (link) {
-    link.addEventListener('load', countDown)
-    link.addEventListener('error', countDown)
-  })
-
-  function countDown() {
-    pending -= 1
-    if (pending === 0) preload(names.font)
-  }
-
-  function preload(file) {
+  // Only builds have files.
+  if (!files) return
+  files.split(' ').forEach(function (file) {
     var link = document.createElement('link')
-    var kind = file.endsWith('.css') ? 'style' : file.endsWith('.woff2') ? 'font' : ''
-    link.rel = kind ? 'preload' : 'modulepreload'
-    if (kind) link.as = kind
-    if (kind === 'font') link.type = 'font/woff2'
-    // Matches the later request; otherwise the files would be loaded twice.
+    var isStyle = file.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
+    // Matches Vite's later request; otherwise the files would be loaded twice.
     link.crossOrigin = ''
     link.href = file
     document.head.append(link)
-    return link
-  }
+  })
 })()
 
 // The files of this page may be gone if Daywork has just been updated: loads the page again, once for each file, and

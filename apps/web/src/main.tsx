@@ -29,7 +29,9 @@ const language = secret !== undefined && isLanguage(lang) ? lang : preferredLang
 if (secret === undefined) followOtherWindows()
 // Failed preloads are retried, and their failure is shown, where they are needed. No top-level await: the bundler would
 // split a file that awaits, and its imports, in two.
-void Promise.allSettled([loadFirstScreen(), showLanguage(language)]).then(() =>
+const firstScreen = loadFirstScreen()
+void firstScreen.then(loadFont, loadFont)
+void Promise.allSettled([firstScreen, showLanguage(language)]).then(() =>
   page.render(
     <StrictMode>
       <ThemeProvider>
@@ -48,3 +50,13 @@ void Promise.allSettled([loadFirstScreen(), showLanguage(language)]).then(() =>
     </StrictMode>,
   ),
 )
+
+/**
+ * After the scripts, because 48 kB before them would delay the first rows, and before the first text, because lines would move when
+ * the font arrives. Without it, texts have the fallback.
+ */
+function loadFont(): void {
+  document.fonts
+    .load('1em "Inter Variable"')
+    .catch((error: unknown) => console.info('The font could not be loaded', error))
+}
