@@ -2,7 +2,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads'
 import type { ColorPicture } from './color-picture.ts'
 import type { GrayPicture } from './gray-picture.ts'
 import type { FoundCode } from './read-codes.ts'
-import type { LineReading } from './text/combine-readings.ts'
+import type { LineReading } from './text/pair-letters.ts'
 
 interface Results {
   codes: FoundCode[]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { combineReadings, type LineReading } from './combine-readings.ts'
+import { combineReadings } from './combine-readings.ts'
+import type { LineReading } from './pair-letters.ts'
 import { listFrequentWords } from './frequent-words.ts'
 
 const reading = (text: string, probability = 0.99, weak: Record<number, number> = {}): LineReading => ({

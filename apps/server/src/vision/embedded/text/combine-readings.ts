@@ -1,17 +1,6 @@
 import type { RecognizedWord } from './tesseract.ts'
-import { alignLetters } from './align-letters.ts'
 import type { FrequentWords } from './frequent-words.ts'
-
-/** What the line reader read: letters and spaces with their probabilities. */
-export interface LineReading {
-  letters: string[]
-  /** 0 to 1, one for each letter. */
-  probabilities: number[]
-}
-
-/** Of the letters; 0 if there are none. */
-export const meanProbability = ({ probabilities }: LineReading): number =>
-  probabilities.reduce((sum, probability) => sum + probability, 0) / Math.max(probabilities.length, 1)
+import { DIGIT, type Letter, LETTER, type LineReading, pairLetters, TESSERACT_CORRECTS } from './pair-letters.ts'
 
 /** The words of a line that are probably right. */
 export interface ReliableLine {
@@ -49,25 +38,6 @@ const LIMITS = {
   /** A line of short words, without a long one, needs one that both readers read with these probabilities. */
   pairMin: 0.97,
   pairSupports: 0.6,
-  /** Tesseract corrects a letter that is less probable than `correctableBelow` if its confidence in the word is at least this. */
-  tesseractCorrects: 0.9,
-  correctableBelow: 0.8,
-}
-
-interface Letter {
-  text: string
-  probability: number
-  /** The letter that Tesseract reads instead. */
-  tesseract: string | undefined
-  /** Tesseract's confidence in the word around it, 0 to 1. */
-  tesseractConfidence: number
-  isSpaceBefore: boolean
-  /** What only Tesseract reads between this letter and the one before it. */
-  skippedBefore: string
-  /** The part of it that Tesseract reads in the same word as this letter. */
-  skippedAtStart: string
-  /** What only Tesseract reads after this letter, in the same word. */
-  skippedAfter: string
 }
 
 /**
@@ -99,62 +69,6 @@ export function combineReadings(
   }
 }
 
-function pairLetters({ letters, probabilities }: LineReading, tesseract: readonly RecognizedWord[]): Letter[] {
-  const own = letters.flatMap((text, index) =>
-    text === ' '
-      ? []
-      : [{ text, probability: probabilities[index] ?? 0, isSpaceBefore: letters[index - 1] === ' ' && index > 0 }],
-  )
-  const others = tesseract.flatMap(({ confidence, text }, word) =>
-    [...text].map((letter) => ({ letter, confidence, word })),
-  )
-  const pairs = alignLetters(
-    own.map(({ text }) => text),
-    others.map(({ letter }) => letter),
-  )
-  const paired = own.map((letter, index) => {
-    const at = pairs[index]
-    const other = at === undefined ? undefined : others[at]
-    const previous = pairs.slice(0, index).findLast((pair) => pair !== undefined)
-    const next = pairs.slice(index + 1).find((pair) => pair !== undefined)
-    const before = at === undefined ? [] : others.slice((previous ?? -1) + 1, at)
-    const after = at === undefined ? [] : others.slice(at + 1, next)
-    const isInWord = ({ word }: { word: number }): boolean => word === other?.word
-    return {
-      ...letter,
-      tesseract: other?.letter,
-      tesseractConfidence: other?.confidence ?? 0,
-      tesseractWord: other?.word,
-      skippedBefore: lettersOf(before),
-      skippedAtStart: lettersOf(before.filter(isInWord)),
-      skippedAfter: lettersOf(after.filter(isInWord)),
-    }
-  })
-  return paired.map(({ tesseractWord, ...letter }, index) => {
-    const before = paired[index - 1]
-    // Tesseract's spaces are used where both readers agree on the letters next to them.
-    const isAgreedAround = before !== undefined && before.tesseract === before.text && letter.tesseract === letter.text
-    const isSpaceBefore = isAgreedAround ? tesseractWord !== before.tesseractWord : letter.isSpaceBefore
-    return { ...letter, isSpaceBefore, text: isCorrection(letter) ? (letter.tesseract ?? '') : letter.text }
-  })
-}
-
-const lettersOf = (others: readonly { letter: string }[]): string => others.map(({ letter }) => letter).join('')
-
-/** Whether Tesseract is more certain of a letter than the line reader. Always false for a digit. */
-const isCorrection = ({
-  probability,
-  tesseract = '',
-  tesseractConfidence,
-  text,
-}: Omit<Letter, 'isSpaceBefore'>): boolean =>
-  probability < LIMITS.correctableBelow &&
-  tesseractConfidence >= LIMITS.tesseractCorrects &&
-  LETTER.test(text) &&
-  LETTER.test(tesseract)
-
-const LETTER = /\p{L}/u
-const DIGIT = /\p{N}/u
 /** What separates digits within a number, a time, or a date. */
 const SEPARATOR = /[.,:/-]/
 /** What makes a number negative or positive, or a fraction, in front of it. */
@@ -322,7 +236,7 @@ function isNumberDisputed(word: readonly Letter[]): boolean {
 const hasMissingLetter = (word: readonly Letter[]): boolean =>
   word.some(
     ({ skippedBefore, tesseractConfidence }, index) =>
-      index > 0 && /[\p{L}\p{N}]/u.test(skippedBefore) && tesseractConfidence >= LIMITS.tesseractCorrects,
+      index > 0 && /[\p{L}\p{N}]/u.test(skippedBefore) && tesseractConfidence >= TESSERACT_CORRECTS,
   )
 
 /**

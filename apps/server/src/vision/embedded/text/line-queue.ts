@@ -1,6 +1,6 @@
 import type { ColorPicture } from '../color-picture.ts'
 import { readLineInThread, untilThreadIsIdle } from '../codes-and-lines-thread.ts'
-import type { LineReading } from './combine-readings.ts'
+import type { LineReading } from './pair-letters.ts'
 
 export type ReadLine = (line: ColorPicture) => Promise<LineReading>
 

@@ -1,5 +1,5 @@
 import { type ColorPicture, fromColor } from '../color-picture.ts'
-import type { LineReading } from './combine-readings.ts'
+import type { LineReading } from './pair-letters.ts'
 import type { LineReaderModel } from './line-models.ts'
 
 /** The model reads lines of this height. */

@@ -1,6 +1,6 @@
 import { type ColorPicture, fromColor } from '../color-picture.ts'
 import type { Corners } from '../corners.ts'
-import { meanProbability } from './combine-readings.ts'
+import { meanProbability } from './pair-letters.ts'
 import type { FoundLine } from './find-lines.ts'
 import { quarterTurns } from './join-rows.ts'
 import type { ReadLine } from './line-queue.ts'
