@@ -1,8 +1,5 @@
-import {
-  countDifferences,
-  type Fingerprint,
-  isSamePicture,
-} from '../../apps/server/src/media/near-duplicates/fingerprint.ts'
+import { isSamePicture } from '../../apps/server/src/media/near-duplicates/find-near-duplicate.ts'
+import { countDifferences, type Fingerprint } from '../../apps/server/src/media/near-duplicates/fingerprint.ts'
 import type { PortfolioPhoto } from '../../apps/server/src/media/near-duplicates/fingerprints.queries.ts'
 import { DIFFERENT_BITS_MAX } from '../../apps/server/src/media/near-duplicates/near-bands.ts'
 

@@ -163,10 +163,10 @@ function countCodes(
   if (shouldPrint && wrong.length > 0) process.stdout.write(`wrong code: ${path}: ${wrong.join(' ')}\n`)
 }
 
-/** A UPC is an EAN that starts with 0; separators of GS1 are written as parentheses. */
+/** A UPC is an EAN that starts with 0; the parts of GS1 are separated by a control character, or written with parentheses. */
 const normalizeCode = (code: string): string =>
   code
-    .replaceAll(/[()\s]/g, '')
+    .replaceAll(/[()\s\u001d]/g, '')
     .replace(/^0(?=\d{12}$)/, '')
     .trim()
 

@@ -71,7 +71,7 @@ export function countDifferences(one: bigint, other: bigint): number {
 /**
  * The largest difference between two pictures, as a share of their contrast. Overall brightness and contrast do not count.
  */
-function measureDifference(one: Uint8Array, other: Uint8Array): number {
+export function measureDifference(one: Uint8Array, other: Uint8Array): number {
   const [left, right] = [normalize(one), normalize(other)]
   return Math.max(...left.map((value, at) => Math.abs(value - (right[at] ?? 0))))
 }
@@ -82,13 +82,3 @@ function normalize(values: Uint8Array): number[] {
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length
   return Array.from(values, (value) => (value - mean) / Math.sqrt(Math.max(variance, 1)))
 }
-
-/**
- * In trials with drawn plates, meters and signs, copies of one picture stayed under 0.65, including rotated, darkened,
- * blurred, noisy and small ones, and other pictures above 0.8. An overexposed copy differs by more and is not recognized.
- */
-const DIFFERENCE_MAX = 0.7
-
-/** Compares the details of pictures whose prints are similar. */
-export const isSamePicture = (one: Uint8Array, other: Uint8Array): boolean =>
-  measureDifference(one, other) <= DIFFERENCE_MAX

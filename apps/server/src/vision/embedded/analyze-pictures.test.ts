@@ -124,6 +124,8 @@ test('a line is left out if it is the text that is printed at a code', { tags: [
   expect(isPrintOf(code, line('9 780441 014989'), SIZE)).toBe(true)
   expect(isPrintOf(code, line('780441'), SIZE)).toBe(true)
   expect(isPrintOf(code, line('PRICE 9.50'), SIZE)).toBe(false)
+  const gs1 = { ...code, text: '0109501101530003\u001d10ABC123' }
+  expect(isPrintOf(gs1, line('(01)09501101530003(10)ABC123'), SIZE)).toBe(true)
   const link = { kind: 'QR code', text: 'https://x.example/exit/12', region: box(100, 100, 200, 200) }
   expect(isPrintOf(code, line('78'), SIZE)).toBe(false)
   expect(isPrintOf(link, line('/exit/12', box(110, 205, 190, 220)), SIZE)).toBe(true)

@@ -55,7 +55,7 @@ async function analyzePicture(path: string, models: LineModels | undefined, time
     source: 'code' as const,
     region,
   }))
-  const printed = lines.filter((line) => !allCodes.some((code) => isPrintOf(code, line, picture)))
+  const printed = lines.filter((line) => !codes.some((code) => isPrintOf(code, line, picture)))
   // A lit sign at night and a page of white paper are dark and bright, too.
   const advice = codes.length + lines.length > 0 ? [] : checkQuality(picture)
   const limits = [...(hasMore ? [LINE_LIMIT] : []), ...(allCodes.length > CODES_MAX ? [CODE_LIMIT] : [])]
@@ -80,12 +80,13 @@ const PRINT_LENGTH_MIN = 4
 
 /** Whether a line is the text of a code, or a part of it, which is often printed at it. */
 export function isPrintOf(code: FoundCode, { region, text }: TextLine, size: Parameters<typeof isNextTo>[2]): boolean {
-  const [coded, printed] = [withoutSpaces(code.text), withoutSpaces(text)]
+  const [coded, printed] = [lettersAndDigits(code.text), lettersAndDigits(text)]
   const isText = coded === printed || (printed.length >= PRINT_LENGTH_MIN && coded.includes(printed))
   return isText && region !== undefined && isNextTo(region, code.region, size)
 }
 
-const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '')
+/** The print has spaces, and parentheses around the parts of GS1, where the code has control characters. */
+const lettersAndDigits = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const toFinding = ({ confidence, region, text }: TextLine): Finding => ({
   content: `Text: ${text}`,

@@ -40,8 +40,3 @@ test('each scene has a frame, in the order of the video', { tags: ['VIS-32'] }, 
   expect(timesOf(await chooseFrames(scenes))).toEqual([1, 2, 3])
   expect(await chooseFrames([])).toEqual([])
 })
-
-test('signs of the same size are different scenes', { tags: ['VIS-32'] }, async () => {
-  const displays = [await store(1, await makeSign('E01')), await store(2, await makeSign('E47'))]
-  expect(timesOf(await chooseFrames(displays))).toEqual([1, 2])
-})

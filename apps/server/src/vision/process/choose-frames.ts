@@ -1,18 +1,10 @@
-import {
-  calculateFingerprint,
-  calculatePrint,
-  countDifferences,
-  isSamePicture,
-} from '../../media/near-duplicates/fingerprint.ts'
+import { calculatePrint, countDifferences } from '../../media/near-duplicates/fingerprint.ts'
 import { readSquare } from '../../media/near-duplicates/read-fingerprints.ts'
 import { openColor, toGray } from '../embedded/color-picture.ts'
 import { measureEdges } from '../embedded/measure-picture.ts'
 import type { Picture } from '../findings.ts'
 
-/**
- * Out of 64 bits: frames of the same scene differ by at most this; a step to the side changes more. Two plates of the same
- * size may differ by less, but their details differ.
- */
+/** Out of 64 bits: frames of the same scene differ by at most this; a step to the side changes more. */
 const SAME_SCENE_BITS_MAX = 3
 
 /** Pixels of the longer side: at a smaller size, a slightly blurred frame is as sharp as others. */
@@ -23,32 +15,15 @@ const COMPARED_PIXELS = 1_600
  * focus, and a lamp may go on, after the first. A minute of the same wall is one picture.
  */
 export async function chooseFrames(frames: readonly Picture[]): Promise<Picture[]> {
-  const runs: { look: Look; frames: Picture[] }[] = []
+  const runs: { print: bigint; frames: Picture[] }[] = []
   for (const frame of frames) {
-    const look = await readLook(frame)
+    const print = calculatePrint(await readSquare(frame.path))
     const last = runs.at(-1)
-    if (last && isSameScene(last.look, look)) last.frames.push(frame)
-    else runs.push({ look, frames: [frame] })
+    if (last && countDifferences(last.print, print) <= SAME_SCENE_BITS_MAX) last.frames.push(frame)
+    else runs.push({ print, frames: [frame] })
   }
   const chosen = await Promise.all(runs.map((run) => chooseSharpest(run.frames)))
   return chosen.filter((frame) => frame !== undefined)
-}
-
-interface Look {
-  print: bigint
-  /** Undefined for a picture without contrast. */
-  detail: Uint8Array | undefined
-}
-
-async function readLook({ path }: Picture): Promise<Look> {
-  const square = await readSquare(path)
-  return { print: calculatePrint(square), detail: calculateFingerprint(square)?.detail }
-}
-
-function isSameScene(one: Look, other: Look): boolean {
-  if (countDifferences(one.print, other.print) > SAME_SCENE_BITS_MAX) return false
-  if (!one.detail || !other.detail) return one.detail === other.detail
-  return isSamePicture(one.detail, other.detail)
 }
 
 /** The first of the sharpest; undefined if there is none. */

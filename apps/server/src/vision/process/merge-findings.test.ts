@@ -29,6 +29,7 @@ test('does not merge lines that differ in a digit, or different lines of one fra
   for (const [one, other] of [
     ['PUMP A', 'PUMP B'],
     ['PRESSURE IN', 'PRESSURE ON'],
+    ['BREAKER 1 12', 'BREAKER 11 2'],
     ['MAIN BREAKER WEST', 'MAIN BREAKER EAST'],
     ['BEDROOM LIGHT NORTH', 'BEDROOM LIGHT SOUTH'],
     ['SERIAL 0423A11987', 'SERIAL 0423B11987'],

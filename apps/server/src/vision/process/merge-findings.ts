@@ -35,15 +35,17 @@ const writeContent = ({ content, source }: Finding): string =>
 const isSame = (one: Finding, other: Finding): boolean =>
   one.content === other.content || (one.source !== 'code' && one.content.toLowerCase() === other.content.toLowerCase())
 
-/** Lines of two frames with the same letters, or whose words differ in few letters each: in EAST and WEST, half of the letters differ. */
+/** Lines of two frames with the same letters and numbers, or whose words differ in few letters each: in EAST and WEST, half of the letters differ. */
 function isSimilar(one: Finding, other: Finding): boolean {
   if (one.source !== 'text' || other.source !== 'text' || one.timestamp === other.timestamp) return false
   const [first, second] = [textOf(one).split(' '), textOf(other).split(' ')]
-  if (first.join('') === second.join('')) return true
+  if (first.join('') === second.join('')) return numbersOf(first) === numbersOf(second)
   return first.length === second.length && first.every((word, index) => isSimilarWord(word, second[index] ?? ''))
 }
 
 const textOf = ({ content }: Finding): string => content.replace(/^Text: /, '').toLowerCase()
+
+const numbersOf = (words: readonly string[]): string => words.filter((word) => /\d/.test(word)).join(' ')
 
 /** Numbers, serial numbers, and short words such as IN and ON may differ in one letter. */
 function isSimilarWord(one: string, other: string): boolean {

@@ -47,12 +47,16 @@ test('omits a number in which the readers differ on its sign', { tags: ['VIS-33'
   expect(combine(reading('TEMP -5C MAX'), words('TEMP 5C MAX'))?.text).toBe('TEMP MAX')
   expect(combine(reading('CREDIT 12.50'), words('CREDIT -12.50'))?.text).toBe('CREDIT')
   expect(combine(reading('CREDIT 2.00'), words('CREDIT 2.00-'))?.text).toBe('CREDIT')
+  expect(combine(reading('CREDIT $12.50'), words('CREDIT -$12.50'))?.text).toBe('CREDIT')
+  expect(combine(reading('CREDIT 12.50'), words('CREDIT (12.50)'))?.text).toBe('CREDIT')
 })
 
 test('omits all groups of a number if one of them is omitted', { tags: ['VIS-33'] }, () => {
   expect(combine(reading('TEL 212 555 7788'), words('TEL 212 556 7788'))?.text).toBe('TEL')
   expect(combine(reading('TOTAL 1 250.00'), words('TOTAL 7 250.00'))?.text).toBe('TOTAL')
   expect(combine(reading('PIPE 1 1/2 IN'), words('PIPE 7 1/2 IN'))?.text).toBe('PIPE IN')
+  expect(combine(reading('TOTAL 250.00'), words('TOTAL 1 250.00'))?.text).toBe('TOTAL')
+  expect(combine(reading('MAX 1/2'), words('MAX 1 1/2'))?.text).toBe('MAX')
   expect(combine(reading('ROWS 2 12.50'), words('ROWS 3 12.50'))?.text).toBe('ROWS 12.50')
 })
 
@@ -85,6 +89,7 @@ test('keeps the sign and the point of a number', { tags: ['VIS-33'] }, () => {
   expect(combine(reading('CREDIT -$12.50'), words('CREDIT -$12.50'))?.text).toBe('CREDIT -$12.50')
   expect(combine(reading('CREDIT 2.00-'), words('CREDIT 2.00-'))?.text).toBe('CREDIT 2.00-')
   expect(combine(reading('CREDIT (12.50)'), words('CREDIT (12.50)'))?.text).toBe('CREDIT (12.50)')
+  expect(combine(reading('CREDIT ($12.50)'), words('CREDIT ($12.50)'))?.text).toBe('CREDIT ($12.50)')
   expect(combine(reading('TEMP –20C'), words('TEMP –20C'))?.text).toBe('TEMP –20C')
   expect(combine(reading('RATE .50'), words('RATE .50'))?.text).toBe('RATE .50')
   expect(combine(reading('- Paint (2)'), words('- Paint (2)'))?.text).toBe('Paint 2')

@@ -76,7 +76,7 @@ const SIGN = /[-+–−.,]/
 /** A number that starts with a sign. */
 const SIGNED = /^[-+–−.,][$€£]?\p{N}/u
 /** An amount that is negative because of what is around it. */
-const NEGATIVE_AMOUNT = /^(?:\(\p{N}[\p{N}.,]*[.,]\p{N}{2}\)|\p{N}[\p{N}.,]*[.,]\p{N}{2}-)$/u
+const NEGATIVE_AMOUNT = /^(?:\([$€£]?\p{N}[\p{N}.,]*[.,]\p{N}{2}\)|[$€£]?\p{N}[\p{N}.,]*[.,]\p{N}{2}-)$/u
 
 /** Digits, and the letters that look like them. */
 const SHAPES: Record<string, string> = { 0: 'OoQD', 1: 'IlTi', 2: 'Zz', 5: 'Ss', 6: 'Gb', 8: 'B' }
@@ -144,8 +144,10 @@ function joinNumbers(words: readonly Letter[][]): Letter[][][] {
   return joined
 }
 
-const isGroup = (one: readonly Letter[], other: readonly Letter[]): boolean =>
-  /^\p{N}{1,4}$/u.test(textOf(one)) && /^(?:\p{N}{2,4}|\p{N}{3}[.,]\p{N}{2}|\p{N}+\/\p{N}+)$/u.test(textOf(other))
+const isGroup = (one: readonly Letter[], other: readonly Letter[]): boolean => isGroupText(textOf(one), textOf(other))
+
+const isGroupText = (one: string, other: string): boolean =>
+  /^\p{N}{1,4}$/u.test(one) && /^(?:\p{N}{2,4}|\p{N}{3}[.,]\p{N}{2}|\p{N}+\/\p{N}+)$/u.test(other)
 
 /** Characters around a word belong to the sentence or to the frame of the sign, except those that make a number another one. */
 function trim(word: readonly Letter[]): Letter[] {
@@ -155,7 +157,12 @@ function trim(word: readonly Letter[]): Letter[] {
   const last = word.findLastIndex(({ text }) => LETTER.test(text) || DIGIT.test(text) || /[%°€$]/u.test(text))
   if (first === -1) return []
   const end = NEGATIVE_AMOUNT.test(textOf(word.slice(first, last + 2))) ? last + 2 : last + 1
-  return word.slice(first, end)
+  // What only Tesseract reads before a removed currency sign is before the number.
+  const skippedAtStart = word
+    .slice(0, first + 1)
+    .map((letter) => letter.skippedAtStart)
+    .join('')
+  return word.slice(first, end).map((letter, index) => (index === 0 ? { ...letter, skippedAtStart } : letter))
 }
 
 const textOf = (word: readonly Letter[]): string => word.map(({ text }) => text).join('')
@@ -219,13 +226,15 @@ function isNumberDisputed(word: readonly Letter[]): boolean {
   )
   if (isDigitRead) return true
   if (!hasDigit(word)) return false
+  const number = textOf(word)
+  const around = `${word[0]?.skippedAtStart ?? ''}${number}${word.at(-1)?.skippedAfter ?? ''}`
+  if (around !== number && NEGATIVE_AMOUNT.test(around)) return true
+  if (isGroupText(word[0]?.skippedBefore ?? '', number)) return true
   return word.some((letter, index) => {
     const { skippedAfter, skippedAtStart, skippedBefore, tesseract, text } = letter
     const [before, after] = [word[index - 1]?.text, word[index + 1]?.text]
     if (DIGIT.test(skippedAfter) || DIGIT.test(before === undefined ? skippedAtStart : skippedBefore)) return true
     if (before === undefined && DIGIT.test(text) && SIGN.test(skippedAtStart)) return true
-    if (after === undefined && NEGATIVE_AMOUNT.test(`${textOf(word)}${skippedAfter}`) && skippedAfter !== '')
-      return true
     if (DIGIT.test(text)) return before !== undefined && DIGIT.test(before) && SEPARATOR.test(skippedBefore)
     const isInNumber = before === undefined || after === undefined || (DIGIT.test(before) && DIGIT.test(after))
     return tesseract !== text && (SEPARATOR.test(text) || SIGN.test(text) || /[()]/.test(text)) && isInNumber
