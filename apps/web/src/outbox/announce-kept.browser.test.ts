@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '../api/session.ts'
 import { clearNotices, getNotices } from '../records/notices/notify.ts'
+import { announceKept } from './announce-kept.ts'
 import { localIdOf } from './local-ids.ts'
 import { openOutboxOf } from './open-outbox.ts'
 import { emptyDatabase, keptDatabase } from './testing/kept-database.ts'
@@ -69,5 +70,21 @@ test(
     await import('./notify-kept.ts')
     expect(getNotices()).toEqual([])
     expect(created).not.toHaveBeenCalled()
+  },
+)
+
+test(
+  'a person who leaves while the notification loads is the only one who could have seen it',
+  { tags: ['SYNC-61', 'CACHE-21'] },
+  async () => {
+    const announce = () =>
+      announceKept(new QueryClient(), oak, { operations: [], isQuiet: false, undo: () => Promise.resolve() })
+    const announcing = announce()
+    endSession()
+    logIn('bob')
+    await announcing
+    expect(getNotices()).toEqual([])
+    await announce()
+    expect(getNotices()).toHaveLength(1)
   },
 )

@@ -1,6 +1,6 @@
 import { BUSINESS_DEFAULTS } from '@daywork/domain/business/defaults'
 import { EMPTY_OUTBOX, type KeptFile, type KeptOperation, type Outbox } from '@daywork/domain/sync/kept'
-import { keepOperation } from '@daywork/domain/sync/outbox'
+import { afterRound, keepOperation } from '@daywork/domain/sync/outbox'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
@@ -193,16 +193,24 @@ test(
     }
     const box = keep(EMPTY_OUTBOX, '', [file('1', 'hash')])
     expect(keep(box, '', [file('2', 'hash')])).toBe(box)
+    // Pages without https know no hash.
+    const unhashed = keep(EMPTY_OUTBOX, '', [file('1', null)])
+    expect(keep(unhashed, '', [file('2', null)])).toBe(unhashed)
     for (const again of [
       keep(box, '', [file('2', 'other')]),
       keep(box, 'North', [file('2', 'hash')]),
-      keep(keep(EMPTY_OUTBOX, '', [file('1', null)]), '', [file('2', null)]),
+      keep(keep(EMPTY_OUTBOX, '', [file('1', null)]), '', [{ ...file('2', null), size: 6 }]),
     ]) {
       expect(again.operations).toHaveLength(2)
       expect(new Set(again.operations.map(({ local }) => local?.id)).size).toBe(2)
     }
-    const sent = { ...EMPTY_OUTBOX, created: [{ key: OAK, localId: -5, id: 12 }] }
+    const outcome = { key: OAK, result: 'applied', id: 12, row: {}, version: 1, change: null } as const
+    const sent = afterRound(box, [outcome], () => 'new')
+    expect(keep(sent, '', [file('2', 'hash')]).operations).toMatchObject([{ key: OAK }])
     expect(keep(sent, '', [file('2', 'other')]).operations).not.toMatchObject([{ key: OAK }])
+    // An earlier version of the page stored no content.
+    const earlier = { ...EMPTY_OUTBOX, created: [{ key: OAK, localId: -5, id: 12 }] }
+    expect(keep(earlier, '', [file('2', 'hash')]).operations).not.toMatchObject([{ key: OAK }])
   },
 )
 

@@ -44,6 +44,7 @@ export function CreatePage() {
     const showPair = beforeId !== null && {
       label: t('submitted.compare'),
       run: () => void compare(work, beforeId),
+      isHarmless: true as const,
     }
     if (isOnDevice(work)) {
       if (isLeaving) history.push('/portfolio')
@@ -51,8 +52,13 @@ export function CreatePage() {
       return
     }
     markStale(client, 'works', 'work-orders')
-    const showOrder = { label: t('submitted.showOrder'), run: () => history.push(`/work-orders/${linked}`) }
-    const showWork = { label: t('submitted.showPortfolio'), run: () => history.push('/portfolio') }
+    const show = (label: string, address: string) => ({
+      label,
+      run: () => history.push(address),
+      isHarmless: true as const,
+    })
+    const showOrder = show(t('submitted.showOrder'), `/work-orders/${linked}`)
+    const showWork = show(t('submitted.showPortfolio'), '/portfolio')
     const action = showPair || (linked === null ? showWork : showOrder)
     notify({ kind: 'success', text: t('submitted.text'), ...(isLeaving && linked === null ? {} : { action }) })
     if (isLeaving) history.push('/portfolio')

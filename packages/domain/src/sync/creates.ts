@@ -14,6 +14,7 @@ import {
   withBase,
   withoutKeys,
 } from './kept.ts'
+import { contentOf } from './kept-files.ts'
 import { type NamedRecord, recordsNamedIn } from './named-records.ts'
 import { isRefTo, referencesOf, withReference } from './references.ts'
 import { SYNC_MESSAGES } from './messages.ts'
@@ -109,11 +110,13 @@ function withRef(next: KeptOperation, before: KeptOperation, { entity, id, key }
 }
 
 /** Replaces references to a create by the id of the created record, and updates what the edits of it are based on. */
-export function withId(box: Outbox, { key, local, ...create }: KeptCreate, outcome: Outcome): Outbox {
+export function withId(box: Outbox, done: KeptCreate, outcome: Outcome): Outbox {
+  const { key, local, ...create } = done
   if (outcome.result !== 'applied' && outcome.result !== 'conflict') return box
   const { id, row, version } = outcome
   const record = recordOf({ ...create, key })
-  const created = local ? [...box.created, { key, localId: local.id, id }].slice(-CREATED_MAX) : box.created
+  const content = done.files && { content: contentOf(done) }
+  const created = local ? [...box.created, { key, localId: local.id, id, ...content }].slice(-CREATED_MAX) : box.created
   return change({ ...box, created }, (operation) => {
     const named = withRef(withReference(operation, key, id), operation, { entity: create.entity, id, key })
     const next = withNumber(named, operation, local && { from: local.id, to: id })

@@ -97,14 +97,18 @@ export const filesOf = ({ operations }: Pick<Outbox, 'operations'>): KeptFile[] 
 /** Whether the key of a new work belongs to another one, which is in the outbox or was sent from it. */
 export function isOtherWork({ created, operations }: Outbox, added: NewOperation): boolean {
   if (!added.files) return false
-  const known = operations.find(({ key }) => key === added.key)
-  return known ? !isSameValue(contentOf(known), contentOf(added)) : created.some(({ key }) => key === added.key)
+  const isKnown = ({ key }: { key: string }) => key === added.key
+  const kept = operations.find(isKnown)
+  const known = kept ? { content: contentOf(kept) } : created.find(isKnown)
+  // A record of an earlier version of the page has no content: better a work that is stored twice than one that is lost,
+  // because the server only repeats the outcome of the key.
+  return known !== undefined && !isSameValue(known.content, contentOf(added))
 }
 
 /** The hash of a file is not known on all pages. */
-const contentOf = ({ files = [], ...operation }: KeptOperation | NewOperation) => [
+export const contentOf = ({ files = [], ...operation }: KeptOperation | NewOperation) => [
   'fields' in operation && operation.fields,
-  files.map(({ id, sha256 }) => sha256 ?? id),
+  files.map(({ name, sha256, size }) => sha256 ?? [size, name]),
 ]
 
 /** Adds the ids of the uploads, and the descriptions of the files on the device, to an operation that is sent. */

@@ -77,6 +77,8 @@ export interface CreatedRecord {
   key: string
   localId: number
   id: number
+  /** What a work was sent with, see `isOtherWork`. */
+  content?: unknown
 }
 
 /** Fields of a record that someone else changed, too. The person's answer becomes a new operation. */

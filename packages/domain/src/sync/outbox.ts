@@ -166,9 +166,9 @@ function addQuestion(box: Outbox, { entity }: Operation, outcome: Outcome & { re
  */
 function withVersion(box: Outbox, done: KeptOperation, outcome: Outcome): Outbox {
   if (outcome.result !== 'applied' && outcome.result !== 'conflict') return box
-  const { change: saved, result, version } = outcome
-  // A conflict that saved nothing has the version of someone else.
-  if (result === 'conflict' && saved === null) return box
+  const { change: saved, version } = outcome
+  // An operation that saved nothing has the version of someone else.
+  if (saved === null) return box
   const seen = versionIn(done)
   if (seen === undefined || version !== seen + 1) return box
   return change(box, (operation) =>

@@ -52,11 +52,16 @@ export async function lockWorkerOfFeed(reader: Reader, worker: number): Promise<
   return row?.name
 }
 
-/** @returns false when there is no such feed, or the user does not see it */
+/**
+ * Also deletes feeds of deleted workers, whose addresses would work again after a restore.
+ * @returns false when there is no such feed, or the user does not see it
+ */
 export const deleteCalendarFeed = async (reader: Reader, id: number): Promise<boolean> =>
   (await selectRow(
     reader,
-    sql`delete from calendar_feeds where id in (select f.id from ${source} where f.id = ${id} and ${isSeen}) returning id`,
+    sql`delete from calendar_feeds f where f.id = ${id}
+          and (f.worker_id is null or exists (select from ${withDeleted(workers)} w where w.id = f.worker_id))
+        returning f.id`,
   )) !== undefined
 
 export async function deleteCalendarFeedsBy(db: Db, userId: number): Promise<void> {

@@ -220,6 +220,11 @@ test('does not work while its worker is deleted', { tags: ['SCH-60', 'SCH-62'] }
   expect((await read(feed.path)).status).toBe(404)
   await call('POST', `/api/workers/${worker.id}/restore/`)
   expect((await read(feed.path)).status).toBe(200)
+  await call('DELETE', `/api/workers/${worker.id}/`)
+  // The address would work again after a restore, so it can be revoked before.
+  expect((await call('DELETE', `${PATH}${feed.id}/`)).status).toBe(204)
+  await call('POST', `/api/workers/${worker.id}/restore/`)
+  expect((await read(feed.path)).status).toBe(404)
 })
 
 describe('a feed of a disabled account', () => {

@@ -237,10 +237,10 @@ export async function revokeSharedPage(db: Db, id: number): Promise<void> {
   await db.execute(sql`update shared_pages set revoked_at = now() where id = ${id} and revoked_at is null`)
 }
 
-/** A page that is open at the secret address. */
 /** A page shows one or the other. */
 type OfRecord = { work_order: number; project: null } | { work_order: null; project: number }
 
+/** A page that is open at the secret address. */
 export type OpenPage = OfRecord & Shown & { id: number; created_by: number; created_at: string }
 
 export const recordOf = (page: OfRecord): SharedRecord =>

@@ -35,7 +35,7 @@ test('shows the notices of the previous page with their actions', { tags: ['GEN-
 })
 
 test(
-  'after a restore of the server, notices offer only links, because ids may be those of other records',
+  'after a restore of the server, notices offer only what changes no record by its id, because ids may be those of other records',
   { tags: ['SYNC-67', 'GEN-08'] },
   async () => {
     fakeBrowser(storedSession())
@@ -43,12 +43,14 @@ test(
     const restore = { name: 'restore', entity: 'clients', id: 5, at: '2026-03-02T08:00:00.000Z' } as const
     notify({ kind: 'success', text: 'Deleted', action: { label: 'Undo', run: () => {}, kept: restore } })
     notify({ kind: 'success', text: 'Created', action: { label: 'Open', run: () => {}, kept: OPEN } })
+    notify({ kind: 'success', text: 'Saved', action: { label: 'Undo', run: () => {} } })
+    notify({ kind: 'info', text: 'Kept', action: { label: 'Undo', run: () => {}, isHarmless: true } })
     const { reportOtherFeed } = await import('../../api/other-feed.ts')
     reportOtherFeed()
     const labels = (notices: ReturnType<typeof getNotices>) => notices.map(({ action }) => action?.label)
-    expect(labels(getNotices())).toEqual(['Open', undefined])
+    expect(labels(getNotices())).toEqual(['Undo', undefined, 'Open', undefined])
     stop()
-    expect(labels((await openPage()).getNotices())).toEqual(['Open', undefined])
+    expect(labels((await openPage()).getNotices())).toEqual([undefined, undefined, 'Open', undefined])
   },
 )
 

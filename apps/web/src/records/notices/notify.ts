@@ -28,6 +28,8 @@ export interface NoticeAction {
   run: () => void
   /** The action as data, so that a later page can offer it, too. Without it, the action is lost with this page. */
   kept?: KeptAction
+  /** It changes no record by its id, so that it is also offered after a restore of the server. */
+  isHarmless?: true
 }
 
 /** A serializable action that works after a reload. */
@@ -100,7 +102,7 @@ export const markNoticesRead = (): void => notices.set(notices.get().map((notice
 export const removeActions = (): void =>
   notices.set(
     notices.get().map(({ action, ...notice }) => {
-      const isHarmless = action && (!action.kept || action.kept.name === 'open')
+      const isHarmless = action && (action.isHarmless || action.kept?.name === 'open')
       return isHarmless ? { ...notice, action } : notice
     }),
   )

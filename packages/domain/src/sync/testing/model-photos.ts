@@ -11,7 +11,7 @@ import {
 } from '../kept-files.ts'
 import type { KeptFile, KeptOperation, NewOperation } from '../kept.ts'
 import { SYNC_MESSAGES } from '../messages.ts'
-import type { Target } from '../operation.ts'
+import type { Fields, Target } from '../operation.ts'
 import { keepOperation } from '../outbox.ts'
 import { type Device, newKey, store, type World } from './model-device.ts'
 import { AT } from './model-server.ts'
@@ -44,6 +44,29 @@ interface Photo {
   sentBefore: (typeof SENT_BEFORE)[number]
 }
 
+/** The last capture that the server has, as the device remembers it: its draft was not dropped before a crash. */
+function lastSent({ box }: Device): { key: string; fields: Fields; names: string[] } | undefined {
+  const sent = box.created.findLast(({ content }) => content !== undefined)
+  if (sent === undefined || box.operations.some(({ key }) => key === sent.key)) return undefined
+  const [fields, names] = sent.content as [Fields, string[]]
+  return { key: sent.key, fields, names }
+}
+
+/** Submits a capture again, unchanged. Its files have other ids. */
+function submitAgain(
+  on: Device,
+  { fields, key, names }: NonNullable<ReturnType<typeof lastSent>>,
+  other: string,
+): void {
+  const files = names.map((name) => ({ ...fileOf(name), id: `${name} as ${other}` }))
+  const given: NewOperation = { key, at: AT, kind: 'create', entity: 'work', fields, files, local: localOf(key) }
+  for (const { id, name } of files) on.bytes.set(id, name)
+  store(on, keepOperation(on.box, isOtherWork(on.box, given) ? { ...given, key: other } : given, 'waiting'))
+}
+
+/** No record of the histories has such an id. */
+const localOf = (key: string) => ({ id: -1_000_000 - Number(key.replace('key ', '')), row: {} })
+
 /** A user takes photos. The device reports them as saved only after it has stored the operation. */
 export function takePhotos(world: World, on: Device, photo: Photo): void {
   const key = newKey(world)
@@ -51,8 +74,11 @@ export function takePhotos(world: World, on: Device, photo: Photo): void {
   const storeFiles = () => names.forEach((name) => on.bytes.set(name, name))
   const fields = { description: photo.isBad ? 'bad' : '', work_order_id: photo.target }
   const files = names.map(fileOf)
+  const sent = photo.isAgain && photo.sentBefore === 'no' ? lastSent(on) : undefined
+  if (sent) return submitAgain(on, sent, key)
   const earlier = photo.isAgain ? on.box.operations.find(({ files: stored }) => stored)?.key : undefined
-  const given: NewOperation = { key: earlier ?? key, at: AT, kind: 'create', entity: 'work', fields, files }
+  const local = localOf(key)
+  const given: NewOperation = { key: earlier ?? key, at: AT, kind: 'create', entity: 'work', fields, files, local }
   const operation = isOtherWork(on.box, given) && !world.faults.dropsCaptures ? { ...given, key } : given
   if (photo.keeping === 'crash between parts') return void on.bytes.set(names[0] ?? '', '')
   if (!world.faults.keepsFilesLate) storeFiles()

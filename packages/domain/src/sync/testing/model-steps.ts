@@ -59,7 +59,7 @@ const step = fc.oneof(
       count: fc.integer({ min: 1, max: 2 }),
       isBad: fc.nat(5).map((n) => n === 0),
       keeping: fc.constantFrom(...KEEPING),
-      /** Whether it is a capture that was submitted before a crash, changed, and submitted again. */
+      /** Whether it is a capture that was submitted before a crash, and is submitted again: changed, or as it was sent. */
       isAgain: fc.nat(3).map((n) => n === 0),
       sentBefore: fc.constantFrom(...SENT_BEFORE),
     }),

@@ -20,8 +20,10 @@ export function shownOn({ box, seen }: Device): Shown[] {
     deleted.has(target) ? [] : [{ target, row: { ...row } }],
   )
   const created = box.operations.flatMap((operation): Shown[] => {
-    const { key, kind, local } = operation
-    return kind === 'create' && local ? [{ target: { ref: key }, row: { ...(local.row as Row), name: local.id } }] : []
+    const { files, key, kind, local } = operation
+    return kind === 'create' && local && !files
+      ? [{ target: { ref: key }, row: { ...(local.row as Row), name: local.id } }]
+      : []
   })
   const all = [...known, ...created]
   for (const operation of box.operations) {
@@ -122,8 +124,10 @@ export function undo(world: World, on: Device, key: string, newKey: string): voi
     if ('fields' in operation) {
       for (const value of Object.values(operation.fields)) world.undone.add(String(value).trim())
     }
-    if (operation.state !== 'sent' && !isAsked(operation)) world.removed.add(operation.key)
-    for (const { id } of operation.files ?? []) world.discarded.add(id)
+    // A capture that was submitted again may have been sent before.
+    const isKnown = on.box.created.some((record) => record.key === operation.key)
+    if (operation.state !== 'sent' && !isAsked(operation) && !isKnown) world.removed.add(operation.key)
+    for (const { id, name } of operation.files ?? []) world.discarded.add(id).add(name)
   }
   const bases = new Map(on.box.operations.map((operation) => [operation.key, operation]))
   const rest = undoOperation(on.box, key, { key: newKey, at: AT })
