@@ -49,8 +49,8 @@ interface WorkOrderPageProps {
   renderChecklists: (order: WorkOrder) => ReactNode
   /** Shared pages and reports for the client. @param notes the journal; undefined until it is loaded */
   renderSharing: (order: WorkOrder, notes: WorkOrderDetail['updates'] | undefined) => ReactNode
-  /** The button that opens the signature dialog. */
-  renderSign: (order: WorkOrder, notes: WorkOrderDetail['updates']) => ReactNode
+  /** The button that opens the signature dialog. @param notes the journal; undefined until it is loaded */
+  renderSign: (order: WorkOrder, notes: WorkOrderDetail['updates'] | undefined) => ReactNode
   /** The sections of `renderSharing`, for the menu 'More'. */
   sharingSections: readonly SectionLink[]
 }
@@ -183,7 +183,7 @@ function Order({
         {order.id > 0 && <div className={classes.side}>{renderChecklists(order)}</div>}
         <div className={classes.main}>
           {renderStory({ order, workers, notes: journal.updates, notesFailure: journal.failure, pending })}
-          <OrderComposer order={order} sign={renderSign(order, journal.updates ?? [])} />
+          <OrderComposer order={order} sign={renderSign(order, journal.updates)} />
         </div>
         {order.id > 0 && <div className={classes.sharing}>{renderSharing(order, journal.updates)}</div>}
       </div>
