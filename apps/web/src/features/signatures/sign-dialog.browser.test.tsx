@@ -73,7 +73,6 @@ test('what is signed is what the dialog showed, although the order changes', { t
 function OfPage() {
   const { data } = useQuery({ ...recordQuery('work-orders', 7), staleTime: 0 })
   const row = buildWorkOrder({ id: 7, title: 'Fix the roof' })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list has no journals, but the whole order has one
   const notes = (data as WorkOrderDetail | undefined)?.updates
   return <SignDialog order={data ?? row} notes={notes} onClose={() => {}} />
 }
