@@ -85,3 +85,35 @@ test('a deleted record stays deleted when the next request fails', { tags: ['DEL
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await expect.element(page.getByText('Unsaved.')).toBeVisible()
 })
+
+test('the focus is not lost when a deleted record is restored', { tags: ['DEL-19'] }, async () => {
+  let isDeleted = false
+  const deletion = { id: 1, action: 'deleted', user: 'ben', at: '2026-03-02T08:00:00.000Z' }
+  fakeNetwork(({ method, path }) => {
+    if (method !== 'GET') isDeleted = false
+    if (path === '/api/clients/5/' && isDeleted) return jsonResponse({ detail: 'Not found.' }, 404)
+    const list = { count: 1, next: null, previous: null, results: [deletion] }
+    return jsonResponse(path.startsWith('/api/activity/') ? list : buildClient({ id: 5 }))
+  })
+  const client = createQueryClient()
+  const component = () => (
+    <QueryClientProvider client={client}>
+      <main tabIndex={-1}>
+        <RecordLoader entity="clients" id={5}>
+          {() => <Unsaved />}
+        </RecordLoader>
+      </main>
+    </QueryClientProvider>
+  )
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
+  await render(<RouterProvider router={router} />)
+  await expect.element(page.getByText('Unsaved.')).toBeVisible()
+  isDeleted = true
+  await client.refetchQueries({ queryKey: recordQuery('clients', 5).queryKey })
+  await expect.element(page.getByRole('button', { name: 'Restore' })).toBeVisible()
+  // Its time would be announced again and again.
+  expect(page.getByRole('alert').element().textContent).toBe('This client was deleted.')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
