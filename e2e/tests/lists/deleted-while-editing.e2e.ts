@@ -7,7 +7,9 @@ import type { Business } from '../../business.ts'
 import { expect, test } from '../../fixtures.ts'
 import { makePicture } from '../portfolio/pictures.ts'
 
-const notice = (scope: Page | Locator) => scope.getByRole('alert').filter({ hasText: 'was deleted' })
+/** The alert, and next to it who deleted the record, and the button. */
+const notice = (scope: Page | Locator) =>
+  scope.getByRole('alert').filter({ hasText: 'was deleted' }).locator('xpath=ancestor::div[1]')
 
 /** Draws a line through the middle of an element. */
 async function drawOn(page: Page, surface: Locator): Promise<void> {

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '../../api/query-client.ts'
+import { resizeWindow } from '../../testing/browser/device.ts'
 import { fakeNetwork, jsonResponse } from '../../testing/fake-network.ts'
 import { ChooseTemplates } from './choose-templates.tsx'
 
@@ -34,7 +35,7 @@ function Opened() {
 }
 
 test('the button stays in view below many templates on a phone', { tags: ['CHK-11'] }, async () => {
-  await page.viewport(390, 844)
+  await resizeWindow(390, 844)
   fakeNetwork(() => jsonResponse({ count: templates.length, next: null, previous: null, results: templates }))
   const client = createQueryClient()
   const component = () => (

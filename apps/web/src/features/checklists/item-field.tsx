@@ -181,7 +181,8 @@ function NumberField({ answer, item, labelId, onAnswer }: ControlProps) {
   const { commit, text, type } = useTyped(saved, async (typed) => {
     if (typed === '') return onAnswer(null)
     const value = numberOf(typed)
-    return value === answer?.value || onAnswer({ value })
+    // The restore of a deleted checklist saves what is typed, too.
+    return Number.isFinite(value) && (value === answer?.value || onAnswer({ value }))
   })
   const isWrong = text.trim() !== '' && !Number.isFinite(numberOf(text))
   const save = () => {

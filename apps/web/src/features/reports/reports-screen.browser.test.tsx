@@ -6,6 +6,9 @@ import { createQueryClient } from '../../api/query-client.ts'
 import { fakeNetwork, jsonResponse } from '../../testing/fake-network.ts'
 import { ReportsScreen } from './reports-screen.tsx'
 
+/** Each wait also advances the faked clock, which must not reach midnight before the test asks for it. */
+const WAIT = { timeout: 10_000 }
+
 test('a period up to today goes on with the days while the page is open', { tags: ['REP-02'] }, async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-11-22T23:59:30.000Z') })
   onTestFinished(() => void vi.useRealTimers())
@@ -24,7 +27,7 @@ test('a period up to today goes on with the days while the page is open', { tags
       />
     </QueryClientProvider>,
   )
-  await vi.waitFor(() => expect(lastReport()).toBe('/api/reports/?from=2026-10-26&to=2026-11-22'))
+  await vi.waitFor(() => expect(lastReport()).toBe('/api/reports/?from=2026-10-26&to=2026-11-22'), WAIT)
   vi.advanceTimersByTime(60_000)
-  await vi.waitFor(() => expect(lastReport()).toBe('/api/reports/?from=2026-11-02&to=2026-11-23'))
+  await vi.waitFor(() => expect(lastReport()).toBe('/api/reports/?from=2026-11-02&to=2026-11-23'), WAIT)
 })

@@ -239,7 +239,7 @@ describe('keys', { tags: ['SCH-27'] }, () => {
     expect(nextBlock(board, { row: 'worker-4', id: 7 }, 'ArrowRight')).toBeUndefined()
   })
 
-  test('pass over the orders that a day of a calendar only counts', () => {
+  test('skip the orders that a day of a calendar only counts', () => {
     const at = (id: number, day: string) =>
       buildScheduleOrder({ id, scheduled_start: `2026-11-${day}T15:00:00.000Z`, scheduled_end: null })
     const full = [1, 2, 3, 4, 5].map((id) => at(id, '23'))

@@ -9,6 +9,8 @@ import { OrderBlock } from './order-block.tsx'
 import classes from './order-tray.module.css'
 import { TRAY_ROW } from './key-action.ts'
 import { blockAt } from './use-board-keys.ts'
+import { isFocusLost } from '../../ui/lost-focus.ts'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { useHeight } from './use-height.ts'
 import { isSameBlock } from './use-lift.ts'
 
@@ -43,6 +45,15 @@ export const OrderTray = memo(function OrderTray(props: OrderTrayProps) {
     onHeight(height)
     return () => onHeight(0)
   }, [height, onHeight])
+  const more = useFocusKept(isLoading)
+  const countBefore = useRef<number>(null)
+  // After the last orders the button disappears. The first new block then gets the focus.
+  useLayoutEffect(() => {
+    if (isLoading || countBefore.current === null) return
+    const block = section.current?.querySelectorAll<HTMLElement>('[data-order]')[countBefore.current]
+    countBefore.current = null
+    if (isFocusLost()) block?.focus({ preventScroll: true })
+  }, [isLoading])
   return (
     <section
       ref={section}
@@ -81,7 +92,15 @@ export const OrderTray = memo(function OrderTray(props: OrderTrayProps) {
             </span>
           )}
           {onMore && (
-            <Button variant="default" size="xs" disabled={isLoading} onClick={onMore}>
+            <Button
+              variant="default"
+              size="xs"
+              {...more}
+              onClick={() => {
+                countBefore.current = results.length
+                onMore()
+              }}
+            >
               {t(error ? 'tryAgain' : 'tray.more')}
             </Button>
           )}

@@ -125,6 +125,17 @@ describe('the tray', { tags: ['SCH-23'] }, () => {
     },
   )
 
+  test('changes nothing if the lift ends where it began', { tags: ['SCH-24'] }, () => {
+    const blocks = [
+      { id: 9, row: 'tray' },
+      { id: 7, row: 'worker-4' },
+    ]
+    expect(plansOf(week, { ...lifted(9, 'tray', 'tray', 'tray'), blocks }, known)).toEqual([])
+    expect(plansOf(week, { ...lifted(7, 'worker-4', monday('worker-4'), 'tray'), blocks }, known)).toMatchObject([
+      { order: { id: 7 }, scheduled_start: null },
+    ])
+  })
+
   test('several orders on one person follow one another', () => {
     const tray = [9, 10, 11].map((id) => ({ ...undated, id, worker_ids: [] }))
     const facts = factsOf({ ...schedule, undated: { count: 3, results: tray } })

@@ -62,6 +62,8 @@ function planMove(
   { from, to }: Pick<Lift, 'from' | 'to'>,
   busyOf: (worker: number) => Busy,
 ): Plan | undefined {
+  // Back where it was lifted: the dates of those lifted along stay (SCH-24).
+  if (to === 'tray' && from === 'tray') return undefined
   if (to === 'tray') return { order, scheduled_start: null, scheduled_end: null }
   const column = columnAt(board, to)
   if (order.scheduled_start !== null) {

@@ -17,8 +17,8 @@ const SignedPopover = lazyPanel(async () => (await import('./signed-popover.tsx'
 
 interface OrderSignaturesButtonProps {
   order: WorkOrder
-  /** The journal, as far as it is loaded. */
-  notes: readonly WorkOrderUpdate[]
+  /** The journal; undefined until it is loaded. */
+  notes: readonly WorkOrderUpdate[] | undefined
 }
 
 /** 'Get Signature' until one counts. Then it says that the order is signed, with the signatures behind it (SIGN-13). */

@@ -1,6 +1,7 @@
+import type { WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
 import type { Checklist } from '@daywork/domain/checklists/checklist'
 import { newItem } from '@daywork/domain/checklists/item'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -8,6 +9,7 @@ import { render } from 'vitest-browser-react'
 import { createStore, useStore } from '../../api/create-store.ts'
 import { markStale } from '../../api/list-cache.ts'
 import { createQueryClient } from '../../api/query-client.ts'
+import { recordQuery } from '../../api/record-query.ts'
 import { endSession } from '../../api/session.ts'
 import { buildWorkOrder } from '../../testing/build-records.ts'
 import { fakeNetwork, jsonResponse } from '../../testing/fake-network.ts'
@@ -65,4 +67,54 @@ test('what is signed is what the dialog showed, although the order changes', { t
   const answers = [{ label: 'Leak found', value: 'no', note: '' }]
   const statement = { title: 'Fix the roof', checklists: [{ id: 4, title: 'Roof', answers }] }
   expect(calls.at(-1)?.body).toMatchObject({ statement })
+})
+
+/** Shows the order of the page, which starts to load along with the dialog. */
+function OfPage() {
+  const { data } = useQuery({ ...recordQuery('work-orders', 7), staleTime: 0 })
+  const row = buildWorkOrder({ id: 7, title: 'Fix the roof' })
+  const notes = (data as WorkOrderDetail | undefined)?.updates
+  return <SignDialog order={data ?? row} notes={notes} onClose={() => {}} />
+}
+
+async function openOfPage(client = createQueryClient()) {
+  const component = () => (
+    <QueryClientProvider client={client}>
+      <OfPage />
+    </QueryClientProvider>
+  )
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
+  await render(<RouterProvider router={router} />)
+  return client
+}
+
+test('the dialog waits for the order and its notes before it keeps what it shows', { tags: ['SIGN-01'] }, async () => {
+  const loading = Promise.withResolvers<Response>()
+  const note = { id: 5, author: 'ann', content: 'The gutter is done.', created_at: AT }
+  fakeNetwork(({ path }) =>
+    path === '/api/work-orders/7/'
+      ? loading.promise
+      : jsonResponse({ count: 0, next: null, previous: null, results: [] }),
+  )
+  const client = await openOfPage()
+  await expect.element(page.getByText('#7 · Fix the roof')).toBeVisible()
+  await expect.poll(() => client.isFetching()).toBe(1)
+  loading.resolve(jsonResponse({ ...buildWorkOrder({ id: 7, title: 'Fix the roof and the gutter' }), updates: [note] }))
+  await expect.element(page.getByText('#7 · Fix the roof and the gutter')).toBeVisible()
+  await expect.element(page.getByText('The gutter is done.')).toBeInTheDocument()
+})
+
+test('the dialog does not keep what it shows after a failed request', { tags: ['SIGN-01'] }, async () => {
+  let isBroken = true
+  fakeNetwork(({ path }) => {
+    if (path === '/api/work-orders/7/') return jsonResponse({ ...buildWorkOrder({ id: 7 }), updates: [] })
+    if (path.startsWith('/api/checklists/') && isBroken) return jsonResponse({ detail: 'Broken.' }, 400)
+    const results = path.startsWith('/api/checklists/') ? [checklist] : []
+    return jsonResponse({ count: results.length, next: null, previous: null, results })
+  })
+  const client = await openOfPage()
+  await expect.element(page.getByText(/isn't on this device/)).toBeVisible()
+  isBroken = false
+  markStale(client, 'checklists')
+  await expect.element(page.getByText('Roof · 1 answer')).toBeVisible()
 })

@@ -3,7 +3,9 @@ import { excessOf } from '@daywork/domain/signatures/excess'
 import type { SignerRole } from '@daywork/domain/signatures/roles'
 import type { Signature } from '@daywork/domain/signatures/signature'
 import type { WorkOrder, WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { recordQuery } from '../../api/record-query.ts'
 import { askDiscard } from '../../records/dialogs/ask.ts'
 import { useLeaveQuestion } from '../../records/dialogs/use-leave-question.ts'
 import { useUnsaved } from '../../records/unsaved.ts'
@@ -16,8 +18,8 @@ import { useSignedSources } from './use-signed-sources.ts'
 
 export interface SignDialogProps {
   order: WorkOrder
-  /** The journal, oldest first. */
-  notes: readonly WorkOrderUpdate[]
+  /** The journal, oldest first; undefined until it is loaded. */
+  notes: readonly WorkOrderUpdate[] | undefined
   onClose: () => void
   onSigned?: ((signature: Signature) => void) | undefined
 }
@@ -82,19 +84,23 @@ export function useSignForm({ order, notes, onClose, onSigned }: SignDialogProps
   }
 }
 
+const NO_NOTES: readonly WorkOrderUpdate[] = []
+
 /**
  * What the signer reads. Once it is complete and current, it remains as it is: another device may change the order between
  * reading and signing, and then the signature says that the order has changed since.
  */
 function useShown({ order, notes }: Pick<SignDialogProps, 'order' | 'notes'>) {
-  const { checklists, isLoading, isReloading, works } = useSignedSources(order.id)
-  const now = { order, notes, checklists, works }
+  const { checklists, isCurrent, isLoading, works } = useSignedSources(order.id)
+  // The page of the order loads it, with its journal.
+  const { isFetching } = useQuery({ ...recordQuery('work-orders', order.id), enabled: false })
+  const now = { order, notes: notes ?? NO_NOTES, checklists, works }
   const [kept, setKept] = useState<typeof now>()
-  if (kept === undefined && !isLoading && !isReloading) setKept(now)
+  if (kept === undefined && isCurrent && !isFetching) setKept(now)
   const shown = kept ?? now
   return {
     shown,
     isLoading: kept === undefined && isLoading,
-    isPartial: (kept !== undefined || !isLoading) && (shown.checklists === undefined || shown.works === undefined),
+    isPartial: !isLoading && (shown.checklists === undefined || shown.works === undefined),
   }
 }

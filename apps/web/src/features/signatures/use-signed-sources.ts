@@ -13,8 +13,8 @@ interface OfOrder {
   works: Work[] | undefined
   /** Some of it is on its way. */
   isLoading: boolean
-  /** What this device has may be older than what the server has. */
-  isReloading: boolean
+  /** All of it is here, as the server had it last, or as this device has it offline. */
+  isCurrent: boolean
 }
 
 /** All checklists and photos of an order: what is signed must be complete, or left out. */
@@ -33,7 +33,7 @@ export function useSignedSources(orderId: number): OfOrder {
     checklists: hasChecklists ? rowsOf(shown?.pages) : undefined,
     works: hasPhotos ? works : undefined,
     isLoading: !isLocal && [checklists, photos].some((list) => !isWhole(list) && (list.isFetching || isNextDue(list))),
-    isReloading: !isLocal && (checklists.isFetching || photos.isFetching),
+    isCurrent: isLocal || [checklists, photos].every((list) => isWhole(list) && !list.isFetching && !list.isError),
   }
 }
 

@@ -1,10 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { createContext, use } from 'react'
+import { createContext, use, useEffect, useRef } from 'react'
 import type { Entity } from '../../api/entities.ts'
 import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { relativeTime } from '../../texts/relative-time.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
+import { isFocusLost, rescueFocus } from '../../ui/lost-focus.ts'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import classes from './deleted-notice.module.css'
 import type { EntityWithPage } from './missing-record.tsx'
 import { useDeletion } from './use-deletion.ts'
@@ -30,15 +32,26 @@ export function DeletedNotice() {
 function Notice({ entity, id, onRestored }: DeletedRecord) {
   const t = useTexts(recordPageTexts)
   const { deletion, isBusy, restore } = useDeletion(entity, id, onRestored)
+  const button = useFocusKept(isBusy)
+  const notice = useRef<HTMLDivElement>(null)
+  // Once the record is restored, the notice disappears with its button.
+  useEffect(() => {
+    const dialog = notice.current?.closest<HTMLElement>('[role=dialog]')
+    return () => {
+      if (dialog) requestAnimationFrame(() => isFocusLost() && dialog.focus({ preventScroll: true }))
+      else rescueFocus()
+    }
+  }, [])
+  // The time changes, and is not announced each time.
   return (
-    <div role="alert" className={classes.notice}>
+    <div ref={notice} className={classes.notice}>
       <IconAlertTriangle data-icon="m" aria-hidden />
       <p>
-        {t(`missing.while.${entity}`)}{' '}
+        <span role="alert">{t(`missing.while.${entity}`)}</span>{' '}
         {deletion && t('missing.whileBy', { user: deletion.user, ago: relativeTime(deletion.at) })}
       </p>
       {deletion && (
-        <Button variant="default" disabled={isBusy} onClick={restore}>
+        <Button variant="default" {...button} onClick={restore}>
           {t('missing.restore')}
         </Button>
       )}

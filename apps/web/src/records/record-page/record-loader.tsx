@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { hasStatus, messageOf } from '../../api/api-error.ts'
+import { messageOf } from '../../api/api-error.ts'
 import { KIND_OF, type RowOf } from '../../api/entities.ts'
-import { NOT_FOUND } from '../../api/http-status.ts'
 import { findInLists } from '../../api/list-cache.ts'
 import { recordQuery } from '../../api/record-query.ts'
 import { useOverlaidRow } from '../../api/writes/writes.ts'
@@ -16,6 +15,7 @@ import { useRecentRecord } from '../recent.ts'
 import { DeletedNotice } from './deleted-notice.tsx'
 import { KeptWhileUnsaved } from './kept-while-unsaved.tsx'
 import type { EntityWithPage } from './missing-record.tsx'
+import { useMissing } from './use-missing.ts'
 
 /** Entities whose pages share the same parts. */
 export type PagedEntity = Exclude<EntityWithPage, 'work-orders'>
@@ -34,11 +34,14 @@ export function RecordLoader<Of extends PagedEntity>({ entity, id, children }: R
   const kind: PagedEntity = entity
   useFocusAfterLink()
   const client = useQueryClient()
-  const { data, error, isFetching, isPaused, refetch } = useQuery({ ...recordQuery(entity, id), staleTime: 0 })
+  const { data, error, isFetching, isPaused, isSuccess, refetch } = useQuery({
+    ...recordQuery(entity, id),
+    staleTime: 0,
+  })
   const record = useOverlaidRow(entity, id, data ?? findInLists(client, entity, id))
   const isMoving = useRealAddress(KIND_OF[kind], id)
   useRecentRecord(KIND_OF[kind], id, record && nameOf(record))
-  const isMissing = hasStatus(error, NOT_FOUND) && !isMoving
+  const isMissing = useMissing(id, { error, isSuccess }, isMoving)
   if (record || isMissing)
     return (
       <KeptWhileUnsaved entity={entity} id={id} isMissing={isMissing} onRestored={() => void refetch()}>

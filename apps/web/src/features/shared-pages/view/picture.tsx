@@ -50,16 +50,27 @@ const ALONE_SIZES = '(max-width: 600px) 92vw, 560px'
 const FIRST_RETRY_MS = 1000
 const RETRIES_MAX = 7
 
-/** Loads a picture again that was not made yet, each time after twice as long. */
-function useRetries() {
-  const [{ hasFailed, retries }, setState] = useState({ hasFailed: false, retries: 0 })
+/**
+ * Loads a picture again that was not made yet, each time after twice as long, and from the start at a new address or once the
+ * device has a network again.
+ */
+function useRetries(address: string | null) {
+  const fresh = { address, hasFailed: false, retries: 0 }
+  const [last, setLast] = useState(fresh)
+  const { hasFailed, retries } = last.address === address ? last : fresh
   useEffect(() => {
-    if (!hasFailed || retries === RETRIES_MAX) return
-    const retry = () => setState({ hasFailed: false, retries: retries + 1 })
-    const timer = setTimeout(retry, FIRST_RETRY_MS * 2 ** retries)
-    return () => clearTimeout(timer)
-  }, [hasFailed, retries])
-  return { hasFailed, onError: () => setState({ hasFailed: true, retries }) }
+    if (!hasFailed) return
+    const retry = (count: number) => setLast({ address, hasFailed: false, retries: count })
+    const restart = () => retry(0)
+    const wait = FIRST_RETRY_MS * 2 ** retries
+    const timer = retries < RETRIES_MAX ? setTimeout(() => retry(retries + 1), wait) : undefined
+    window.addEventListener('online', restart)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', restart)
+    }
+  }, [address, hasFailed, retries])
+  return { hasFailed, onError: () => setLast({ address, hasFailed: true, retries }) }
 }
 
 /** Opens the viewer. A video whose smaller pictures are not made yet shows its place and the mark of a video. */
@@ -72,12 +83,12 @@ export function Picture({
 }: PictureProps) {
   const t = useTexts(sharedPageTexts)
   const { kind, large_url: large, marks, placeholder, thumbnail_url: thumbnail } = file
-  const { hasFailed, onError } = useRetries()
   const size = sizeOf(file)
   const isMarked = size !== undefined && marks.length > 0
   // Not the cover, whose photo is on the page once more.
   const isWhole = isMarked && !isCover
   const address = (isLarge || kind === 'video' ? large : null) ?? thumbnail
+  const { hasFailed, onError } = useRetries(address)
   return (
     <button
       type="button"

@@ -7,8 +7,7 @@ import { Skeleton } from '../../../ui/kit/skeleton.tsx'
 import { TitleBlock } from '../../../ui/title-block.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { hasStatus, messageOf } from '../../../api/api-error.ts'
-import { NOT_FOUND } from '../../../api/http-status.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { findInLists } from '../../../api/list-cache.ts'
 import { useOverlaidRow } from '../../../api/writes/writes.ts'
 import { FailureState } from '../../../ui/failure-state.tsx'
@@ -18,6 +17,7 @@ import { useRecentRecord } from '../../../records/recent.ts'
 import { KeptWhileUnsaved } from '../../../records/record-page/kept-while-unsaved.tsx'
 import { useTitleInBar } from '../../../records/record-page/title-in-bar.ts'
 import { useFocusAfterLink } from '../../../records/record-page/use-focus-after-link.ts'
+import { useMissing } from '../../../records/record-page/use-missing.ts'
 import { QuietActions } from '../../../records/record-page/quiet-actions.tsx'
 import type { SectionLink } from '../../../records/record-page/more-popover.tsx'
 import { useDeleteConfirm } from '../../../records/dialogs/use-delete-confirm.ts'
@@ -49,8 +49,8 @@ interface WorkOrderPageProps {
   renderChecklists: (order: WorkOrder) => ReactNode
   /** Shared pages and reports for the client. @param notes the journal; undefined until it is loaded */
   renderSharing: (order: WorkOrder, notes: WorkOrderDetail['updates'] | undefined) => ReactNode
-  /** The button that opens the signature dialog. */
-  renderSign: (order: WorkOrder, notes: WorkOrderDetail['updates']) => ReactNode
+  /** The button that opens the signature dialog. @param notes the journal; undefined until it is loaded */
+  renderSign: (order: WorkOrder, notes: WorkOrderDetail['updates'] | undefined) => ReactNode
   /** The sections of `renderSharing`, for the menu 'More'. */
   sharingSections: readonly SectionLink[]
 }
@@ -71,13 +71,13 @@ export function WorkOrderPage({ id, ...rest }: WorkOrderPageProps) {
   const t = useTexts(workOrderPageTexts)
   const w = useTexts(workOrderTexts)
   const client = useQueryClient()
-  const { data, error, isFetching, isPaused, refetch } = useQuery({ ...workOrderQuery(id), staleTime: 0 })
+  const { data, error, isFetching, isPaused, isSuccess, refetch } = useQuery({ ...workOrderQuery(id), staleTime: 0 })
   useTimedReload(WORK_ORDERS_RELOAD_MS, () => void refetch())
   useFocusAfterLink()
   // Shows the row of a list until the whole order is loaded.
   const order = useOverlaidRow('work-orders', id, data ?? findInLists(client, 'work-orders', id))
   const isMoving = useRealAddress('work_order', id)
-  const isMissing = hasStatus(error, NOT_FOUND) && !isMoving
+  const isMissing = useMissing(id, { error, isSuccess }, isMoving)
   const isLoaded = data !== undefined || isPaused || (error !== null && !isFetching)
   const failure = isLoaded && data?.updates === undefined ? { error, retry: () => void refetch() } : undefined
   if (order || isMissing)
@@ -183,7 +183,7 @@ function Order({
         {order.id > 0 && <div className={classes.side}>{renderChecklists(order)}</div>}
         <div className={classes.main}>
           {renderStory({ order, workers, notes: journal.updates, notesFailure: journal.failure, pending })}
-          <OrderComposer order={order} sign={renderSign(order, journal.updates ?? [])} />
+          <OrderComposer order={order} sign={renderSign(order, journal.updates)} />
         </div>
         {order.id > 0 && <div className={classes.sharing}>{renderSharing(order, journal.updates)}</div>}
       </div>
