@@ -166,7 +166,8 @@ function countCodes(
 /** A UPC is an EAN that starts with 0; the parts of GS1 are separated by a control character, or written with parentheses. */
 const normalizeCode = (code: string): string =>
   code
-    .replaceAll(/[()\s\u001d]/g, '')
+    .replaceAll('\u001D', '')
+    .replaceAll(/[()\s]/g, '')
     .replace(/^0(?=\d{12}$)/, '')
     .trim()
 

@@ -42,7 +42,7 @@ test(
   { tags: ['SYNC-93', 'SYNC-94'] },
   async () => {
     const outbox = await openPage()
-    await outbox.keep(oak, 'waiting')
+    await outbox.keep(oak, 'waiting', { isQuiet: true })
     await expect.poll(() => keptDatabase.operations.toArray()).toMatchObject([{ state: 'trouble' }])
     const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const edit = { key: 'edit', kind: 'edit', entity: 'client', target: localIdOf(OAK) } as const
