@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { useDelete } from '../../records/use-delete.ts'
 import { useDeleteConfirm } from '../../records/dialogs/use-delete-confirm.ts'
 import { DeleteConfirm } from '../../records/dialogs/delete-confirm.tsx'
+import { DeletedContext } from '../../records/record-page/deleted-notice.tsx'
 import { UnsavedContext, useUnsavedWithin } from '../../records/unsaved.ts'
 import { useSelection } from '../../records/lists/selection.ts'
 import { useLoadMore } from '../../records/lists/use-list-loading.ts'
@@ -140,6 +141,8 @@ function OpenedFile({ works, items: loaded, fileId, comparedWith, onOpen }: Open
   const t = useTexts(portfolioTexts)
   const remove = useDelete('works', deleteFailureText)
   const [edited, setEdited] = useState<Work | null>(null)
+  // The viewer of a restored photo would open above its form.
+  const [isFormAlone, setIsFormAlone] = useState(false)
   const { items, index } = useShownFile(loaded, fileId)
   const shownId = items[index]?.file.id ?? fileId
   const changeAddress = useEffectEvent(() => onOpen(shownId))
@@ -168,33 +171,47 @@ function OpenedFile({ works, items: loaded, fileId, comparedWith, onOpen }: Open
     return deleteWork(remove, id)
   })
   if (index < 0 && !hasUnsaved) return null
+  // What only this device has gets another id.
+  const isDeleted = index < 0 && edited !== null && edited.id > 0
+  if (isDeleted && !isFormAlone) setIsFormAlone(true)
+  const closeForm = () => {
+    setEdited(null)
+    setIsFormAlone(false)
+  }
   return (
     <UnsavedContext value={add}>
       <Suspense>
-        <Lightbox
-          items={items}
-          index={index}
-          comparedWith={comparedWith}
-          onIndexChange={(next) => onOpen(items[next]?.file.id ?? null)}
-          onClose={() => onOpen(null)}
-          renderActions={({ work }) => (
-            <div className={classes.actions}>
-              <Button
-                variant="subtle"
-                size="xs"
-                leftSection={<IconPencil aria-hidden />}
-                onClick={() => setEdited(work)}
-              >
-                {t('edit')}
-              </Button>
-              <DeleteConfirm id={work.id} deletes={deletes} />
-            </div>
-          )}
-        />
-        {edited && <WorkForm key={edited.id} work={edited} onClose={() => setEdited(null)} />}
+        {!isFormAlone && (
+          <Lightbox
+            items={items}
+            index={index}
+            comparedWith={comparedWith}
+            onIndexChange={(next) => onOpen(items[next]?.file.id ?? null)}
+            onClose={() => onOpen(null)}
+            renderActions={({ work }) => (
+              <div className={classes.actions}>
+                <Button
+                  variant="subtle"
+                  size="xs"
+                  leftSection={<IconPencil aria-hidden />}
+                  onClick={() => setEdited(work)}
+                >
+                  {t('edit')}
+                </Button>
+                <DeleteConfirm id={work.id} deletes={deletes} />
+              </div>
+            )}
+          />
+        )}
+        <DeletedContext value={isDeleted ? { entity: 'works', id: edited.id, onRestored: DO_NOTHING } : null}>
+          {edited && <WorkForm key={edited.id} work={edited} onClose={closeForm} />}
+        </DeletedContext>
       </Suspense>
     </UnsavedContext>
   )
 }
+
+/** The restore itself adds the photo to the list. */
+const DO_NOTHING = () => {}
 
 const deleteFailureText = (error: unknown): string => serverMessageOf(error, getTexts(portfolioTexts)('failed.delete'))

@@ -5,6 +5,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { TextArea } from '../../ui/kit/text-area.tsx'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
+import { DeletedNotice } from '../../records/record-page/deleted-notice.tsx'
 import { savedRow } from '../../api/writes/overlay.ts'
 import { FormShell } from '../../records/forms/form-shell.tsx'
 import { OrderSelect } from '../../records/pickers/order-select.tsx'
@@ -38,6 +39,7 @@ export function WorkForm({ work: shown, onClose }: { work: Work; onClose: () => 
       busyLabel={t('form.saving')}
       onClose={onClose}
     >
+      <DeletedNotice />
       <TextArea label={t('field.description')} rows={4} data-autofocus {...form.field('description')} />
       <OrderSelect
         label={t('field.workOrder')}
