@@ -60,7 +60,7 @@ export const assignmentReasons = (
   worker: PlannedWorker,
   facts: WorkerFacts,
 ): AssignmentReason[] => [
-  ...reasonsBesideHours(order, worker, facts),
+  ...reasonsWithoutHours(order, worker, facts),
   ...overloadsOf(order, facts)
     .slice(0, 1)
     .map(({ reason }) => reason),
@@ -75,7 +75,7 @@ export function addedReasons(
   worker: PlannedWorker,
   facts: WorkerFacts,
 ): AssignmentReason[] {
-  const known = reasonsBesideHours(before, worker, facts)
+  const known = reasonsWithoutHours(before, worker, facts)
   const wasKnown = (reason: AssignmentReason) =>
     known.some((each) =>
       each.code === 'overlap' && reason.code === 'overlap'
@@ -86,12 +86,12 @@ export function addedReasons(
   const timeBefore = (day: string) => (span === undefined ? 0 : measureDay(day, facts.business)(span))
   const grown = overloadsOf(after, facts).filter(({ own, reason }) => own > timeBefore(reason.day))
   return [
-    ...reasonsBesideHours(after, worker, facts).filter((reason) => !wasKnown(reason)),
+    ...reasonsWithoutHours(after, worker, facts).filter((reason) => !wasKnown(reason)),
     ...grown.map(({ reason }) => reason),
   ]
 }
 
-function reasonsBesideHours(order: PlannedOrder, worker: PlannedWorker, facts: WorkerFacts): AssignmentReason[] {
+function reasonsWithoutHours(order: PlannedOrder, worker: PlannedWorker, facts: WorkerFacts): AssignmentReason[] {
   const { business } = facts
   const span = spanOf(order, business)
   if (span === undefined) return [...statusReasons(worker), ...skillReasons(order, worker, undefined)]
