@@ -2,7 +2,7 @@ import { newItem } from '@daywork/domain/checklists/item'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '../../api/query-client.ts'
@@ -44,7 +44,9 @@ test('the button stays in view below many templates on a phone', { tags: ['CHK-1
     </QueryClientProvider>
   )
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
-  await render(<RouterProvider router={router} />)
+  const screen = await render(<RouterProvider router={router} />)
+  // Before the window gets its size back, which an open popover would follow.
+  onTestFinished(() => screen.unmount())
   await expect.element(page.getByText('Template 12')).toBeInTheDocument()
   const popover = page.getByRole('dialog').element()
   const add = page.getByRole('button', { name: 'Add' }).element()

@@ -82,10 +82,10 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
     purged: '<b>{user}</b> editó una lista que se eliminó después',
     value: {
       done: 'Hecho',
-      signed: 'Firmado',
       yes: 'Sí',
       no: 'No',
       na: 'No aplica',
+      signed: 'Firmado',
       photos: '{count, plural, one {# foto} other {# fotos}}',
     },
   },
