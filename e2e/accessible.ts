@@ -47,7 +47,10 @@ export const checkInSpanish = (page: Page, name: string): Promise<void> =>
     await showLanguage(page, 'en', stored)
   })
 
-/** Changes the language of a page, as if another window had: the account keeps its own. */
+/**
+ * Changes the language of a page, as if another window had: the account keeps its own. Before the response of `/accounts/me/`, the page
+ * would still take the language of the account, or save its own in an account without one, which other tests use.
+ */
 export async function showLanguage(page: Page, language: 'en' | 'es', stored: string | null = language): Promise<void> {
   await page.evaluate((choice) => {
     if (choice === null) localStorage.removeItem('language')

@@ -181,7 +181,10 @@ test(
 )
 
 test('the palette gives its examples in Spanish', { tag: ['@SIDE-40', '@LANG-01'] }, async ({ page }) => {
+  // Afterward, the page neither takes the language of the account nor saves its own there.
+  const account = page.waitForResponse('**/accounts/me/')
   await page.goto('/')
+  await (await account).finished()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await showLanguage(page, 'es')
   await page.keyboard.press('Control+k')

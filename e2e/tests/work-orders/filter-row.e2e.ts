@@ -70,7 +70,10 @@ test(
   { tag: ['@WO-82', '@LANG-01'] },
   async ({ page, business }) => {
     await business.addWorkOrder({ title: 'Lay tiles' })
+    // Afterward, the page neither takes the language of the account nor saves its own there.
+    const account = page.waitForResponse('**/accounts/me/')
     await page.goto('/?tab=workOrders')
+    await (await account).finished()
     await expect(page.getByRole('grid')).toBeVisible()
     await showLanguage(page, 'es')
     const buttons = page.getByRole('toolbar', { name: 'Filtros y vista', exact: true }).getByRole('button')
