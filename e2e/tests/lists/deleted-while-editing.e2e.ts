@@ -57,8 +57,10 @@ test(
     await expect(note).toHaveValue('The valve leaks')
     await composer.getByRole('button', { name: 'Post' }).click()
     await expect(page.getByRole('region', { name: 'Timeline', exact: true })).toContainText('The valve leaks')
-    const { updates } = await business.read<WorkOrderDetail>('work-orders', order.id)
-    expect(updates.map(({ content }) => content)).toEqual(['The valve leaks'])
+    // The page shows the note before the server has it.
+    const notes = async () =>
+      (await business.read<WorkOrderDetail>('work-orders', order.id)).updates.map(({ content }) => content)
+    await expect.poll(notes).toEqual(['The valve leaks'])
 
     await business.remove('work-orders', order.id)
     await expect(page.getByRole('heading', { name: 'Work order not found' })).toBeVisible()
