@@ -50,8 +50,8 @@ const VARIANTS: readonly VariantKind[] = [
   { family: 'original', open: (picture) => Promise.resolve({ picture, toPicture: (point) => point }) },
   { family: 'sharpened', open: async (picture) => scaled(picture, await sharpen(picture)) },
   { family: 'original', open: async (picture) => scaled(picture, await equalize(picture)) },
-  { family: 'sharpened', open: async (picture) => slanted(picture, await sharpen(picture), SLANT) },
-  { family: 'original', open: (picture) => slanted(picture, picture, SLANT) },
+  { family: 'sharpened', open: async (picture) => slanted(picture, await sharpen(picture)) },
+  { family: 'original', open: (picture) => slanted(picture, picture) },
   { family: 'enlarged', open: enlarge },
 ]
 
@@ -138,10 +138,10 @@ const scaled = (before: GrayPicture, picture: GrayPicture): Variant => ({
   toPicture: ({ x, y }) => ({ x: (x * before.width) / picture.width, y: (y * before.height) / picture.height }),
 })
 
-async function slanted(before: GrayPicture, upright: GrayPicture, degrees: number): Promise<Variant> {
-  const picture = await changeGray(upright, (it) => it.rotate(degrees, { background: '#808080' }))
+async function slanted(before: GrayPicture, upright: GrayPicture): Promise<Variant> {
+  const picture = await changeGray(upright, (it) => it.rotate(SLANT, { background: '#808080' }))
   const { toPicture } = scaled(before, upright)
-  return { picture, toPicture: (point) => toPicture(rotateBack(point, degrees, upright, picture)) }
+  return { picture, toPicture: (point) => toPicture(rotateBack(point, SLANT, upright, picture)) }
 }
 
 /** Loads the reader unless it is loaded. */
