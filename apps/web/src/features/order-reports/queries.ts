@@ -45,7 +45,7 @@ export const reportProgressQuery = (client: QueryClient, { id, work_order: order
       showInList(client, report)
       return report
     },
-    // The list may say again that it is being made, in an older answer.
+    // An older response of the list may say again that it is being made.
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
       (data === undefined || isUnderWay(data)) &&
