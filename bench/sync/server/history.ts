@@ -3,7 +3,8 @@ import { localIdOf } from '../../../apps/web/src/outbox/local-ids.ts'
 import { ApiError } from '../../../apps/web/src/api/api-error.ts'
 import { dependentsOf } from '../../../packages/domain/src/sync/creates.ts'
 import type { KeptFile, KeptOperation } from '../../../packages/domain/src/sync/kept.ts'
-import { answerQuestion, canUndo, retryOperation, undoOperation } from '../../../packages/domain/src/sync/outbox.ts'
+import { answerQuestion, retryOperation } from '../../../packages/domain/src/sync/answers.ts'
+import { canUndo, undoOperation } from '../../../packages/domain/src/sync/undo.ts'
 import type { Random } from '../../../apps/server/src/testing/seeded-random.ts'
 import { chooseFrom, chooseWeighted } from '../random.ts'
 import { Crash, type Device, type Kind, newOperation } from './device.ts'
@@ -209,7 +210,7 @@ export class History {
   }
 
   async #undo(device: Device): Promise<void> {
-    const all = device.box.operations.filter((operation) => operation.kind !== 'delete' && canUndo(operation))
+    const all = device.box.operations.filter((operation) => operation.kind !== 'delete' && canUndo(device.box, operation))
     if (all.length > 0) await this.#undoOperation(device, chooseFrom(this.#random, all).key)
   }
 

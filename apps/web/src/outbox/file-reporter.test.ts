@@ -1,6 +1,6 @@
 import type { KeptFilesReport, KeptFilesReported } from '@daywork/domain/kept-files/kept-file'
 import { EMPTY_OUTBOX, type KeptOperation, type Outbox } from '@daywork/domain/sync/kept'
-import { undoOperation } from '@daywork/domain/sync/outbox'
+import { undoOperation } from '@daywork/domain/sync/undo'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { networkError } from '../api/api-error.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'

@@ -1,4 +1,3 @@
-import { canUndo } from '@daywork/domain/sync/outbox'
 import { dependentsOf } from '@daywork/domain/sync/creates'
 import {
   isOnItsWay,
@@ -9,6 +8,7 @@ import {
 } from '@daywork/domain/sync/kept'
 import { referencesOf } from '@daywork/domain/sync/references'
 import { isRestored } from '@daywork/domain/sync/restored'
+import { canUndo } from '@daywork/domain/sync/undo'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ask } from '../records/dialogs/ask.ts'
@@ -168,7 +168,7 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
     const question = { text: t('discardQuestion', { what }), confirm: t('discard'), cancel: t('keep') }
     if (await ask({ ...question, isDestructive: true })) await discard(key)
   }
-  const isUndoable = isOnItsWay(operation) && canUndo(operation)
+  const isUndoable = isOnItsWay(operation) && canUndo(box, operation)
   return (
     <li className={classes.item} data-asks={problem ? true : undefined}>
       <p className={classes.what} dir="auto">

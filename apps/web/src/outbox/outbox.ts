@@ -1,6 +1,6 @@
 import { sentCreates } from '@daywork/domain/sync/creates'
 import type { Outcome } from '@daywork/domain/sync/operation'
-import { answerQuestion, keepOperation, retryOperation, undoOperation } from '@daywork/domain/sync/outbox'
+import { keepOperation } from '@daywork/domain/sync/outbox'
 import { filesOf } from '@daywork/domain/sync/kept-files'
 import {
   type CreatedRecord,
@@ -241,6 +241,7 @@ export class OutboxOfPage implements OutboxPort {
   }
 
   retry = async (key: string): Promise<void> => {
+    const { retryOperation } = await import('@daywork/domain/sync/answers')
     await this.#change((before) => retryOperation(before, key, newUuid()))
     void this.#rounds.send()
   }
@@ -250,6 +251,7 @@ export class OutboxOfPage implements OutboxPort {
    * @throws UndoTooLate
    */
   discard = async (key: string): Promise<void> => {
+    const { undoOperation } = await import('@daywork/domain/sync/undo')
     const { askDiscard } = await import('./ask-discard.ts')
     if (!(await askDiscard(this.#client, box.get(), key))) return
     const given = { key: newUuid(), at: new Date().toISOString() }
@@ -271,6 +273,7 @@ export class OutboxOfPage implements OutboxPort {
 
   answer = async (question: KeptQuestion, theirs: ReadonlySet<string>): Promise<void> => {
     const given = { key: newUuid(), at: new Date().toISOString() }
+    const { answerQuestion } = await import('@daywork/domain/sync/answers')
     await this.#change((before) => answerQuestion(before, question, theirs, given))
     void this.#rounds.send()
   }

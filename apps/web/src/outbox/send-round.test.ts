@@ -1,6 +1,7 @@
 import type { Outcome } from '@daywork/domain/sync/operation'
 import { EMPTY_OUTBOX, type NewOperation, type Outbox } from '@daywork/domain/sync/kept'
-import { afterRound, keepOperation, markSent, retryOperation } from '@daywork/domain/sync/outbox'
+import { retryOperation } from '@daywork/domain/sync/answers'
+import { afterRound, keepOperation, markSent } from '@daywork/domain/sync/outbox'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { sendRound } from './send-round.ts'

@@ -3,7 +3,9 @@ import { changeFile, fileFailed, fileRefused, filesOf, nextFile, withUploads } f
 import { EMPTY_OUTBOX, type KeptFile, type NewOperation, type Outbox } from './kept.ts'
 import { SYNC_MESSAGES } from './messages.ts'
 import type { Outcome, Target } from './operation.ts'
-import { afterRound, keepOperation, markSent, nextRound, retryOperation, undoOperation } from './outbox.ts'
+import { retryOperation } from './answers.ts'
+import { afterRound, keepOperation, markSent, nextRound } from './outbox.ts'
+import { undoOperation } from './undo.ts'
 
 const AT = '2026-03-02T08:00:00.000Z'
 const fileOf = (id: string): KeptFile => ({

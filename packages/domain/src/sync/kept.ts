@@ -167,6 +167,15 @@ export function causeOf(operation: object): string | undefined {
 
 export const baseOf = (operation: Operation): Fields => ('base' in operation ? (operation.base ?? {}) : {})
 
+/** The version of its record that the person saw. */
+export const versionIn = (operation: Operation): number | undefined => {
+  const { version } = baseOf(operation)
+  return typeof version === 'number' ? version : undefined
+}
+
+/** Whether what the operation changes is based on the values that the person saw. */
+export const isBased = ({ kind }: Operation): boolean => kind === 'edit' || kind === 'move'
+
 /** The fields that an operation sets, as the person sees them afterwards. */
 export function effectOf(operation: Operation | NewOperation): Fields {
   if (operation.kind === 'start') return { status: 'IN_PROGRESS' }

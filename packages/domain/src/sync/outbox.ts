@@ -1,23 +1,12 @@
-import type { Entity } from '../activity/activity.ts'
-import {
-  dependentsOf,
-  findCreate,
-  hasOthers,
-  isCreate,
-  editRefusedCreate,
-  releaseHeld,
-  withId,
-  withNewKey,
-} from './creates.ts'
+import { dependentsOf, findCreate, hasOthers, isCreate, editRefusedCreate, releaseHeld, withId } from './creates.ts'
 import {
   afterFailure,
   baseOf,
   causeOf,
   change,
-  effectOf,
   inOrder,
+  isBased,
   isOnItsWay,
-  isSameValue,
   type KeptOperation,
   type KeptQuestion,
   keysOf,
@@ -26,22 +15,14 @@ import {
   type Problem,
   recordOf,
   replace,
+  versionIn,
   withBase,
 } from './kept.ts'
 import { giveUp } from './custody.ts'
 import { awaitsFiles, lacksFiles, sendFilesAgain } from './kept-files.ts'
 import { referencesOf } from './references.ts'
 import { SYNC_MESSAGES } from './messages.ts'
-import {
-  type FieldConflict,
-  type Fields,
-  type Operation,
-  type OperationKind,
-  type Outcome,
-  type Target,
-  PUSH_MAX_BYTES,
-  PUSH_OPERATIONS_MAX,
-} from './operation.ts'
+import { type Fields, type Operation, type Outcome, PUSH_MAX_BYTES, PUSH_OPERATIONS_MAX } from './operation.ts'
 
 /*
  * The rules of the outbox. Each function is pure: it gets the outbox of one person and returns the new one, so that the
@@ -102,8 +83,6 @@ export function nextRound({ operations }: Outbox): KeptOperation[] {
   }
   return round
 }
-
-const isBased = ({ kind }: Operation): boolean => kind === 'edit' || kind === 'move'
 
 /** The maximum in UTF-8. */
 const BYTES_PER_CHARACTER = 3
@@ -176,117 +155,4 @@ function withVersion(box: Outbox, done: KeptOperation, outcome: Outcome): Outbox
       ? withBase(operation, { ...baseOf(operation), version })
       : operation,
   )
-}
-
-const versionIn = (operation: Operation): number | undefined => {
-  const { version } = baseOf(operation)
-  return typeof version === 'number' ? version : undefined
-}
-
-/** Whether `undoOperation` has an effect. An operation that may have reached the server needs an inverse operation. */
-export const canUndo = ({ kind, state }: KeptOperation): boolean => state !== 'sent' || UNDOABLE.has(kind)
-
-const UNDOABLE: ReadonlySet<OperationKind> = new Set(['create', 'edit', 'start', 'complete', 'delete'])
-
-/**
- * Undoes an operation, if that is possible.
- * - If it may have reached the server, adds the inverse operation, without fields that later operations set.
- * - Otherwise removes it. Later edits of the same fields are then based on the values that it was based on. Removing a
- *   create also removes the operations that depend on it.
- * @param given key and time of the inverse operation
- */
-export function undoOperation(box: Outbox, key: string, given: { key: string; at: string }): Outbox {
-  const taken = box.operations.find((operation) => operation.key === key)
-  if (taken === undefined || !canUndo(taken)) return box
-  if (taken.state === 'sent') {
-    const undo = inverseAsSeen(box, taken)
-    const { earlier, refs } = taken
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an inverse has the fields of its kind
-    return undo ? keepOperation(box, { ...undo, ...given, earlier, refs } as NewOperation, 'waiting') : box
-  }
-  if (isCreate(taken)) return giveUp(box, [taken, ...dependentsOf(box, key)], given.at)
-  const seen = baseOf(taken)
-  const fields = effectOf(taken)
-  return change(replace(box, undefined, taken), (later) => {
-    if (!('base' in later) || !isBased(later) || later.seq < taken.seq || recordOf(later) !== recordOf(taken))
-      return later
-    const base = Object.entries(later.base).map(([field, value]) =>
-      field in fields && field in seen && isSameValue(value, fields[field]) ? [field, seen[field]] : [field, value],
-    )
-    return withBase(later, Object.fromEntries(base))
-  })
-}
-
-interface Inverse {
-  kind: 'edit' | 'restore' | 'delete'
-  entity: Entity
-  target: Target
-  base?: Fields
-  fields?: Fields
-}
-
-/** The inverse of an operation without an outcome, derived from the values that the person saw before it. */
-function inverseAsSeen({ operations }: Outbox, done: KeptOperation): Inverse | undefined {
-  const { entity } = done
-  // The base gets the version from the outcome of the create (withId).
-  if (done.kind === 'create') return { kind: 'delete', entity, target: { ref: done.key }, base: {} }
-  const { target } = done
-  if (done.kind === 'delete') return { kind: 'restore', entity, target }
-  const [after, seen] = [effectOf(done), baseOf(done)]
-  const later = operations.filter((other) => other.seq > done.seq && recordOf(other) === recordOf(done))
-  const setLater = new Set(later.flatMap((operation) => Object.keys(effectOf(operation))))
-  const names = Object.keys(after).filter(
-    (name) => name in seen && !setLater.has(name) && !isSameValue(after[name], seen[name]),
-  )
-  if (names.length === 0) return undefined
-  const pick = (from: Fields) => Object.fromEntries(names.map((name) => [name, from[name]]))
-  return { kind: 'edit', entity, target, base: pick(after), fields: pick(seen) }
-}
-
-/**
- * Retries a refused operation, based on the version of the record that is shown with the problem. If the server has stored
- * the refusal, the retry is a new operation.
- */
-export function retryOperation(box: Outbox, key: string, newKey: string): Outbox {
-  const refused = box.operations.find((operation) => operation.key === key)
-  if (refused?.problem === undefined) return box
-  const { problem, ...operation } = refused
-  const version = problem.version ?? versionIn(operation)
-  const base = version === undefined ? baseOf(operation) : { ...baseOf(operation), version }
-  // The time and crew that a move expected no longer apply, so a retry only names the version.
-  const seen = operation.kind === 'move' ? { version } : base
-  const again = {
-    ...(isCreate(operation) ? operation : withBase(operation, seen)),
-    state: 'waiting',
-    tries: 0,
-  } as const
-  // The person has seen the record as it is now.
-  const { earlier: _, ...current } = again
-  const next = replace(box, problem.reason === 'changed' ? current : again, refused)
-  return problem.isKeyUnused ? next : withNewKey(next, key, newKey)
-}
-
-/**
- * Answers a question: adds an edit with the fields that keep the person's value, based on the values that were shown. What
- * has become another question since then remains one.
- * @param shown the question as the person saw it
- * @param theirs names of the fields that keep the other person's value
- */
-export function answerQuestion(
-  box: Outbox,
-  { entity, fields: shown, target }: KeptQuestion,
-  theirs: ReadonlySet<string>,
-  given: { key: string; at: string },
-): Outbox {
-  const question = box.questions.find((other) => other.entity === entity && other.target === target)
-  if (question === undefined) return box
-  const isAnswered = (field: FieldConflict) => shown.some((other) => isSameValue(other, field))
-  const open = question.fields.filter((field) => !isAnswered(field))
-  const others = box.questions.filter((other) => other !== question)
-  const rest = { ...box, questions: open.length > 0 ? [...others, { ...question, fields: open }] : others }
-  const mine = question.fields.filter((field) => isAnswered(field) && !theirs.has(field.field))
-  if (mine.length === 0) return rest
-  const base = Object.fromEntries(mine.map((field) => [field.field, field.theirs]))
-  const fields = Object.fromEntries(mine.map((field) => [field.field, field.mine]))
-  return keepOperation(rest, { ...given, kind: 'edit', entity, target, base, fields }, 'waiting')
 }

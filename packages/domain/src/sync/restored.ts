@@ -8,9 +8,10 @@ import {
   type Problem,
 } from './kept.ts'
 import { sendAgain } from './kept-files.ts'
+import { retryOperation } from './answers.ts'
 import { withRefs } from './named-records.ts'
-import { retryOperation, undoOperation } from './outbox.ts'
 import type { Fields } from './operation.ts'
+import { undoOperation } from './undo.ts'
 
 /*
  * What happens on a device when the server's records were restored from a backup (decision 94). The server

@@ -1,6 +1,7 @@
 import { isSameValue, type KeptOperation } from '../kept.ts'
 import type { FieldConflict, Fields, Outcome } from '../operation.ts'
-import { afterRound, answerQuestion, markSent, nextRound, retryOperation } from '../outbox.ts'
+import { answerQuestion, retryOperation } from '../answers.ts'
+import { afterRound, markSent, nextRound } from '../outbox.ts'
 import { boxOf, type Device, logIn, newKey, personOn, store, type World } from './model-device.ts'
 import { expireUploads, sendPart, takePhotos, withFiles } from './model-photos.ts'
 import { AT, FIELDS, perform, rowOf } from './model-server.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { EMPTY_OUTBOX, type NewOperation } from './kept.ts'
 import type { Fields, Outcome } from './operation.ts'
-import { afterRound as afterRoundWith, answerQuestion, keepOperation } from './outbox.ts'
+import { answerQuestion } from './answers.ts'
+import { afterRound as afterRoundWith, keepOperation } from './outbox.ts'
 
 const AT = '2026-03-02T08:00:00.000Z'
 

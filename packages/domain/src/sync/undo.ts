@@ -1,0 +1,85 @@
+import type { Entity } from '../activity/activity.ts'
+import { dependentsOf, isCreate } from './creates.ts'
+import { giveUp } from './custody.ts'
+import {
+  baseOf,
+  change,
+  effectOf,
+  isBased,
+  isSameValue,
+  type KeptOperation,
+  type NewOperation,
+  type Outbox,
+  recordOf,
+  replace,
+  withBase,
+} from './kept.ts'
+import type { Fields, OperationKind, Target } from './operation.ts'
+import { keepOperation } from './outbox.ts'
+
+/* Undo of operations in the outbox. Only the person's actions need it, so the page loads it with them. */
+
+/**
+ * Whether `undoOperation` has an effect. An operation that may have reached the server needs an inverse operation, and has
+ * none if later operations set all of its fields.
+ */
+export const canUndo = (box: Outbox, operation: KeptOperation): boolean =>
+  operation.state !== 'sent' || inverseAsSeen(box, operation) !== undefined
+
+/**
+ * Undoes an operation, if that is possible.
+ * - If it may have reached the server, adds the inverse operation, without fields that later operations set.
+ * - Otherwise removes it. Later edits of the same fields are then based on the values that it was based on. Removing a
+ *   create also removes the operations that depend on it.
+ * @param given key and time of the inverse operation
+ */
+export function undoOperation(box: Outbox, key: string, given: { key: string; at: string }): Outbox {
+  const taken = box.operations.find((operation) => operation.key === key)
+  if (taken === undefined) return box
+  if (taken.state === 'sent') {
+    const undo = inverseAsSeen(box, taken)
+    const { earlier, refs } = taken
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an inverse has the fields of its kind
+    return undo ? keepOperation(box, { ...undo, ...given, earlier, refs } as NewOperation, 'waiting') : box
+  }
+  if (isCreate(taken)) return giveUp(box, [taken, ...dependentsOf(box, key)], given.at)
+  const seen = baseOf(taken)
+  const fields = effectOf(taken)
+  return change(replace(box, undefined, taken), (later) => {
+    if (!('base' in later) || !isBased(later) || later.seq < taken.seq || recordOf(later) !== recordOf(taken))
+      return later
+    const base = Object.entries(later.base).map(([field, value]) =>
+      field in fields && field in seen && isSameValue(value, fields[field]) ? [field, seen[field]] : [field, value],
+    )
+    return withBase(later, Object.fromEntries(base))
+  })
+}
+
+interface Inverse {
+  kind: 'edit' | 'restore' | 'delete'
+  entity: Entity
+  target: Target
+  base?: Fields
+  fields?: Fields
+}
+
+/** The inverse of an operation without an outcome, derived from the values that the person saw before it. */
+function inverseAsSeen({ operations }: Outbox, done: KeptOperation): Inverse | undefined {
+  const { entity, kind } = done
+  if (!UNDOABLE.has(kind)) return undefined
+  // The base gets the version from the outcome of the create (withId).
+  if (done.kind === 'create') return { kind: 'delete', entity, target: { ref: done.key }, base: {} }
+  const { target } = done
+  if (done.kind === 'delete') return { kind: 'restore', entity, target }
+  const [after, seen] = [effectOf(done), baseOf(done)]
+  const later = operations.filter((other) => other.seq > done.seq && recordOf(other) === recordOf(done))
+  const setLater = new Set(later.flatMap((operation) => Object.keys(effectOf(operation))))
+  const names = Object.keys(after).filter(
+    (name) => name in seen && !setLater.has(name) && !isSameValue(after[name], seen[name]),
+  )
+  if (names.length === 0) return undefined
+  const pick = (from: Fields) => Object.fromEntries(names.map((name) => [name, from[name]]))
+  return { kind: 'edit', entity, target, base: pick(after), fields: pick(seen) }
+}
+
+const UNDOABLE: ReadonlySet<OperationKind> = new Set(['create', 'edit', 'start', 'complete', 'delete'])
