@@ -2,8 +2,7 @@ import type { BusinessSettings } from '@daywork/domain/business/business'
 import { BUSINESS_DEFAULTS } from '@daywork/domain/business/defaults'
 import { listRows } from '@daywork/domain/replica/list-rows'
 import type { ReplicaRecords } from '@daywork/domain/replica/records'
-import type { CreatedRecord, KeptOperation, Outbox } from '@daywork/domain/sync/kept'
-import type { Outcome } from '@daywork/domain/sync/operation'
+import type { CreatedRecord, Outbox } from '@daywork/domain/sync/kept'
 import { filesOf } from '@daywork/domain/sync/kept-files'
 import { withReference } from '@daywork/domain/sync/references'
 import { SCOPE_ENTITIES, type ScopeEntity } from '@daywork/domain/sync/scope'
@@ -113,15 +112,6 @@ function narrowed(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows as their lists return them
   return listRows(kind, all as unknown as ReplicaRecords, narrowing, facts)
 }
-
-/** The records that a push has created, with their local ids. */
-export const createdBy = (operations: readonly KeptOperation[], outcomes: readonly Outcome[]): CreatedRecord[] =>
-  operations.flatMap(({ key, kind, local }, at) => {
-    const outcome = outcomes[at]
-    return kind === 'create' && local && (outcome?.result === 'applied' || outcome?.result === 'conflict')
-      ? [{ key, localId: local.id, id: outcome.id }]
-      : []
-  })
 
 /** Removes the operations that created these records. The others are for the records of the server from now on. */
 export function withCreated(box: Outbox, created: readonly CreatedRecord[]): Outbox {

@@ -1,12 +1,10 @@
 import { sentCreates } from '@daywork/domain/sync/creates'
-import type { Outcome } from '@daywork/domain/sync/operation'
 import { keepOperation } from '@daywork/domain/sync/outbox'
 import { filesOf } from '@daywork/domain/sync/kept-files'
 import {
   type CreatedRecord,
   EMPTY_OUTBOX,
   type KeptFile,
-  type KeptOperation,
   type KeptQuestion,
   type Outbox,
 } from '@daywork/domain/sync/kept'
@@ -25,14 +23,14 @@ import { FileAddresses } from './file-addresses.ts'
 import { openFiles } from './open-files.ts'
 import { keepFiles } from './keep-files.ts'
 import { Inverses } from './inverses.ts'
-import { createdBy, withCreated } from './local-records.ts'
+import { withCreated } from './local-records.ts'
 import { hearOccasions } from './occasions.ts'
 import { takeInProjects } from './project-keys.ts'
 import { toKept } from './to-kept.ts'
 import { withFeed } from './push-as.ts'
 import { Rounds } from './rounds.ts'
 import { showKept } from './show-kept.ts'
-import { showNewPages, showOutcomes, type Shown } from './show-outcomes.ts'
+import { showOutcomes, type Shown } from './show-outcomes.ts'
 import { UndoTooLate } from './undo-too-late.ts'
 
 /** The stored operations of the page's owner. */
@@ -77,7 +75,12 @@ export class OutboxOfPage implements OutboxPort {
       store,
       box: box.get,
       owner,
-      show: (...shown) => this.#showOutcomes(...shown),
+      show: async (sender, ...shown) => {
+        if (sender !== this.#owner) return
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only its own origin
+        this.#others.postMessage({ owner: sender, shown: shown satisfies Shown })
+        await this.#showOutcomes(shown)
+      },
       onRestored: () => {
         this.#inverses.clear()
         this.#created = []
@@ -98,9 +101,7 @@ export class OutboxOfPage implements OutboxPort {
 
   async start(): Promise<void> {
     this.#others.addEventListener('message', ({ data }: MessageEvent<{ owner: string; shown: Shown }>) => {
-      if (data.owner !== this.#owner) return
-      this.#inverses.add(...data.shown)
-      showOutcomes(this.#client, ...data.shown).catch(logUnread)
+      if (data.owner === this.#owner) this.#showOutcomes(data.shown).catch(logUnread)
     })
     const onServerResponse = () => {
       this.#files.reached()
@@ -286,18 +287,11 @@ export class OutboxOfPage implements OutboxPort {
     return mayHaveNetwork() && isAuthenticated && ending !== 'leaving' && ownerOf(username) === this.#owner
   }
 
-  async #showOutcomes(owner: string, operations: readonly KeptOperation[], outcomes: readonly Outcome[]) {
-    this.#inverses.add(operations, outcomes)
-    if (owner !== this.#owner) return
-    const created = createdBy(operations, outcomes)
-    if (created.length > 0) {
-      // New records are shown by the server's rows from now on.
-      showNewPages(this.#client, operations, outcomes)
+  #showOutcomes(shown: Shown): Promise<void> {
+    this.#inverses.add(...shown)
+    return showOutcomes(this.#client, shown, (created) => {
       this.#created.push(...created)
       this.#show()
-    }
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only its own origin
-    this.#others.postMessage({ owner, shown: [operations, outcomes] satisfies Shown })
-    await showOutcomes(this.#client, operations, outcomes)
+    })
   }
 }

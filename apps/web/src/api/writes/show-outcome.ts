@@ -52,8 +52,16 @@ export const AFTER_DELETE: Record<Entity, readonly Entity[]> = {
   signatures: ['signatures'],
 }
 
-/** Applies the outcome of an operation to the cache, and marks dependent queries as stale (CACHE-17). */
-export async function showOutcome(client: QueryClient, operation: Operation, outcome: Outcome<unknown>): Promise<void> {
+/**
+ * Applies the outcome of an operation to the cache, and marks dependent queries as stale (CACHE-17).
+ * @param isAdded whether the lists have the new record already
+ */
+export async function showOutcome(
+  client: QueryClient,
+  operation: Operation,
+  outcome: Outcome<unknown>,
+  isAdded = false,
+): Promise<void> {
   // The overlay already shows it.
   if (outcome.result === 'queued') return
   if (outcome.result === 'refused') return reloadRefused(client, operation, outcome.error)
@@ -62,16 +70,21 @@ export async function showOutcome(client: QueryClient, operation: Operation, out
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as below
   if (outcome.result === 'conflict') return showRow(client, ENTITY_OF[operation.entity], outcome.row as RecordWithId)
   reportRecordsChanged()
-  return showApplied(client, operation, outcome.row)
+  return showApplied(client, operation, outcome.row, isAdded)
 }
 
-async function showApplied(client: QueryClient, { entity: kind, kind: action, target = 0 }: Operation, row: unknown) {
+async function showApplied(
+  client: QueryClient,
+  { entity: kind, kind: action, target = 0 }: Operation,
+  row: unknown,
+  isAdded: boolean,
+) {
   const entity = ENTITY_OF[kind]
   switch (action) {
     case 'create': {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above, here and below
       const created = row as RecordWithId
-      await changeLists(client, entity, () => addToLists(client, entity, created))
+      if (!isAdded) await changeLists(client, entity, () => addToLists(client, entity, created))
       // Forms list the new project, and clients count it.
       if (entity === 'projects') markStale(client, 'clients', 'projects')
       if (entity === 'series') reloadOrders(client)

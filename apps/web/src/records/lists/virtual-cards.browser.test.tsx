@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { List } from '../../api/use-list.ts'
+import { localRecords, type LocalRecords } from '../../api/writes/kept-writes.ts'
 import { resizeWindow } from '../../testing/browser/device.ts'
 import { actionOf } from '../commands.ts'
 import { VirtualCards } from './virtual-cards.tsx'
@@ -133,3 +134,28 @@ test('commands move between the cards, also to one that is not in the page yet',
   actionOf('edit')?.()
   expect(onEdit).toHaveBeenCalledExactlyOnceWith({ id: 29 })
 })
+
+test(
+  'the card of a record that gets its id from the server stays, with what is open on it',
+  { tags: ['SYNC-95'] },
+  async () => {
+    const none: LocalRecords = {
+      addTo: (list) => list,
+      read: () => undefined,
+      find: () => undefined,
+      openFile: () => () => {},
+      idOf: () => undefined,
+      resolve: (draft) => draft,
+      areIn: () => false,
+    }
+    onTestFinished(() => localRecords.set(null))
+    localRecords.set(none)
+    const screen = await render(<Cards list={listOf([{ id: -5 }, { id: 2 }])} />)
+    await expect.element(client(-5)).toBeVisible()
+    const card = client(-5).element()
+    localRecords.set({ ...none, idOf: (id) => (id === -5 ? 45 : undefined) })
+    await screen.rerender(<Cards list={listOf([{ id: 45 }, { id: 2 }])} />)
+    await expect.element(client(45)).toBeVisible()
+    expect(client(45).element()).toBe(card)
+  },
+)

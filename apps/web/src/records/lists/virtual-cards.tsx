@@ -7,6 +7,7 @@ import { DrawnCard } from '../../ui/drawn-card.ts'
 import { findLayout, storeLayout } from './list-layout.ts'
 import { CARD_GAP_PX, useCardColumns } from './use-card-columns.ts'
 import { useCardCommands } from './use-card-commands.ts'
+import { useCardKeys } from './use-card-keys.ts'
 import { VirtualList } from './virtual-list.tsx'
 
 /** Lines rendered beyond the screen, so that fast scrolling shows no gaps. */
@@ -22,7 +23,14 @@ export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>
   const lines = Math.ceil(rows.length / columns)
   // Memoized: a new function would recompute the positions of all lines, up to ten thousand, for each line that scrolls
   // by.
-  const getItemKey = useCallback((line: number) => rows[line * columns]?.id ?? line, [rows, columns])
+  const keyOf = useCardKeys(rows)
+  const getItemKey = useCallback(
+    (line: number) => {
+      const first = rows[line * columns]
+      return first ? keyOf(first) : line
+    },
+    [rows, columns, keyOf],
+  )
   const before = findLayout(label)
 
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which would memoize its result, is not in use
@@ -67,7 +75,7 @@ export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>
         >
           {rows.slice(line.index * columns, (line.index + 1) * columns).map((row, column) => (
             <div
-              key={row.id}
+              key={keyOf(row)}
               role="listitem"
               aria-posinset={line.index * columns + column + 1}
               aria-setsize={list.hasMore ? -1 : rows.length}
