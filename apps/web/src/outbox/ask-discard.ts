@@ -22,9 +22,9 @@ export async function askDiscard(client: QueryClient, box: Outbox, key: string):
   const describe = (operation: KeptOperation) =>
     describeOperation(client, { ...operation, target: targetOf(operation) })
   const t = getTexts(outboxTexts)
-  const lines = lost.slice(0, NAMED_MAX).map((operation) => `• ${describe(operation)}`)
-  const more = lost.length - lines.length
-  const rest = [...lines, ...(more > 0 ? [t('andMore', { count: more })] : [])].join('\n')
-  const text = t('discardAllQuestion', { what: describe(taken), rest })
-  return ask({ text, confirm: t('discardAll'), cancel: t('keep'), isDestructive: true })
+  const more = lost.length - NAMED_MAX
+  const named = lost.slice(0, NAMED_MAX).map(describe)
+  const lines = more > 0 ? [...named, t('andMore', { count: more })] : named
+  const text = t('discardAllQuestion', { what: describe(taken) })
+  return ask({ text, lines, confirm: t('discardAll'), cancel: t('keep'), isDestructive: true })
 }

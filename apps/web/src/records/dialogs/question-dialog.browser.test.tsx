@@ -101,3 +101,11 @@ test('the Escape that opened a question does not answer it', { tags: ['GEN-09'] 
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => given).toEqual([false])
 })
+
+test('lines that are the same are all listed', { tags: ['GEN-09'] }, async () => {
+  const lines = ['Add a note to “Lay tiles”', 'Add a note to “Lay tiles”']
+  await press(() => ask({ text: 'Discard?', lines, confirm: 'Discard', cancel: 'Keep' }))
+  await expect.element(dialog).toBeVisible()
+  expect(dialog.getByRole('listitem').elements()).toHaveLength(2)
+  await userEvent.keyboard('{Escape}')
+})

@@ -35,8 +35,9 @@ function Question({ question }: { question: PendingQuestion }) {
       </p>
       {lines.length > 0 && (
         <ul id={`${id}-lines`} className={classes.lines}>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
+          {lines.map((line, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same, and they do not change
+            <li key={at}>{line}</li>
           ))}
         </ul>
       )}

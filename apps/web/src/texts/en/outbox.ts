@@ -50,7 +50,7 @@ export const outboxTexts = defineTexts('outbox', {
   discard: 'Discard',
   discardQuestion: "Discard this change? It wasn't saved on the server: {what}",
   discardAllQuestion:
-    "Discard this change? It wasn't saved on the server: {what}\nThese changes depend on it and will be discarded, too:\n{rest}",
+    "Discard this change? It wasn't saved on the server: {what}\nThese changes depend on it and will be discarded, too:",
   andMore: 'and {count, number} more',
   discardAll: 'Discard All',
   correct: 'Edit to Fix',

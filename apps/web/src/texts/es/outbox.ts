@@ -50,7 +50,7 @@ export const outbox: Translation<typeof outboxTexts> = {
   discard: 'Descartar',
   discardQuestion: '¿Descartar este cambio? No se guardó en el servidor: {what}',
   discardAllQuestion:
-    '¿Descartar este cambio? No se guardó en el servidor: {what}\nTambién se descarta lo que depende de ese cambio:\n{rest}',
+    '¿Descartar este cambio? No se guardó en el servidor: {what}\nTambién se descarta lo que depende de ese cambio:',
   andMore: 'y {count, number} más',
   discardAll: 'Descartar todo',
   correct: 'Editar y corregir',

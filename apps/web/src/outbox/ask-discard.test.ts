@@ -1,0 +1,48 @@
+import { EMPTY_OUTBOX, type NewOperation } from '@daywork/domain/sync/kept'
+import { keepOperation } from '@daywork/domain/sync/outbox'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { getPendingQuestion } from '../records/dialogs/ask.ts'
+import { askDiscard } from './ask-discard.ts'
+
+const AT = '2026-03-02T08:00:00.000Z'
+const oak: NewOperation = {
+  key: 'oak',
+  at: AT,
+  kind: 'create',
+  entity: 'client',
+  fields: { name: 'Oak' },
+  local: { id: -5, row: { name: 'Oak' } },
+}
+const projectOf = (n: number): NewOperation => ({
+  key: `project ${n}`,
+  at: AT,
+  kind: 'create',
+  entity: 'project',
+  fields: { title: `Project ${n}`, client: { ref: 'oak' } },
+  local: { id: -5 - n, row: { title: `Project ${n}` } },
+})
+
+test(
+  'the question about a new record lists what depends on it, at most six, and how many more',
+  { tags: ['SYNC-94'] },
+  async () => {
+    const ask = async (count: number) => {
+      const added = [oak, ...Array.from({ length: count }, (_, at) => projectOf(at + 1))]
+      const box = added.reduce((before, operation) => keepOperation(before, operation, 'waiting'), EMPTY_OUTBOX)
+      const asking = askDiscard(new QueryClient(), box, 'oak')
+      const question = getPendingQuestion()
+      question?.answer(false)
+      expect(await asking).toBe(false)
+      return question
+    }
+    const six = await ask(6)
+    expect(six?.lines).toHaveLength(6)
+    // A list has its own marks, and is not part of the name of the dialog.
+    expect(six?.text).not.toMatch(/•|Project/)
+    expect(six?.lines?.join('')).not.toContain('•')
+    const eight = await ask(8)
+    expect(eight?.lines).toHaveLength(7)
+    expect(eight?.lines?.at(-1)).toBe('and 2 more')
+  },
+)
