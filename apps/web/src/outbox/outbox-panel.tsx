@@ -1,11 +1,5 @@
 import { dependentsOf } from '@daywork/domain/sync/creates'
-import {
-  isOnItsWay,
-  type KeptFile,
-  type KeptOperation,
-  type KeptQuestion,
-  type Outbox,
-} from '@daywork/domain/sync/kept'
+import { isOnItsWay, type KeptOperation, type KeptQuestion, type Outbox } from '@daywork/domain/sync/kept'
 import { referencesOf } from '@daywork/domain/sync/references'
 import { isRestored } from '@daywork/domain/sync/restored'
 import { canUndo } from '@daywork/domain/sync/undo'
@@ -18,17 +12,17 @@ import { useStore } from '../api/create-store.ts'
 import { RecordLink } from '../records/record-link.tsx'
 import { keepFilesTexts } from '../texts/en/keep-files.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
-import { dateAndTime, fileSize } from '../texts/format.ts'
+import { dateAndTime } from '../texts/format.ts'
 import { relativeTime } from '../texts/relative-time.ts'
 import { translateMessage } from '../texts/translate-message.ts'
 import { getTexts, useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import { describeOperation, nameOfRecord, targetOf } from './describe-operation.ts'
-import { findShown } from './find-shown.ts'
 import { fileProgress } from './file-sender.ts'
 import { dismissInstallAdvice, isInstallAdvised } from './install-advice.ts'
 import classes from './outbox-panel.module.css'
+import { type DetailLine, detailsOf, pageOf } from './operation-details.ts'
 import { useOutbox } from './outbox.ts'
 import { useOutboxActions } from './use-outbox-actions.ts'
 
@@ -160,6 +154,7 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
   const client = useQueryClient()
   const { discard, retry, saveFiles, undo } = useOutboxActions()
   const box = useOutbox()
+  const sent = useStore(fileProgress)
   const { key, kind, problem } = operation
   const what = describeOperation(client, { ...operation, target: targetOf(operation) })
   const discardAfterQuestion = async () => {
@@ -174,7 +169,7 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
       <p className={classes.what} dir="auto">
         {what}
       </p>
-      <Details lines={useDetails(operation)} />
+      <Details lines={detailsOf(client, operation, sent)} />
       <p className={classes.state}>{stateText(client, box, operation)}</p>
       <div className={classes.actions}>
         {problem && (
@@ -211,12 +206,6 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
   )
 }
 
-interface DetailLine {
-  field: string
-  label?: string
-  mine: string
-}
-
 const Details = ({ lines }: { lines: readonly DetailLine[] }) =>
   lines.length > 0 && (
     <ul className={classes.details}>
@@ -227,39 +216,6 @@ const Details = ({ lines }: { lines: readonly DetailLine[] }) =>
       ))}
     </ul>
   )
-
-/** The fields of an edit, the text of a note, or the assigned worker. */
-function useDetails(operation: KeptOperation): DetailLine[] {
-  const client = useQueryClient()
-  const sent = useStore(fileProgress)
-  if (operation.files) return operation.files.map((file) => ({ field: file.id, mine: describeFile(file, sent) }))
-  if (operation.kind === 'journal') return [{ field: 'content', mine: String(operation.fields.content) }]
-  if (operation.kind === 'assign') {
-    const id = Number(operation.fields.worker_id)
-    return [{ field: 'worker', mine: findShown(client, 'workers', id)?.name ?? `#${id}` }]
-  }
-  if (operation.kind !== 'edit' && operation.kind !== 'move') return []
-  const { base, entity, fields } = operation
-  const conflicts = Object.entries(fields)
-    .filter(([field, mine]) => field !== 'override' && JSON.stringify(mine) !== JSON.stringify(base[field]))
-    .map(([field, mine]) => ({ field, mine, theirs: base[field] }))
-  // A field without a label is not for users.
-  return fieldChoices(client, { kind: entity, by: undefined, conflicts }).filter(({ field, label }) => label !== field)
-}
-
-/** 'photo.jpg · 2.4 MB · 40% sent' */
-function describeFile({ id, isReceived, name, size }: KeptFile, sent: ReadonlyMap<string, number>): string {
-  const percent = isReceived ? 100 : Math.floor((100 * (sent.get(id) ?? 0)) / size)
-  const part = percent > 0 ? [getTexts(outboxTexts)('state.part', { percent })] : []
-  return [name, fileSize(size), ...part].join(' · ')
-}
-
-/** Where a record is corrected: an absence on the page of its worker. */
-function pageOf(operation: KeptOperation): { kind: KeptOperation['entity']; id: number } {
-  const { entity } = operation
-  const worker = entity === 'absence' && operation.kind === 'create' ? Number(operation.fields.worker) : Number.NaN
-  return Number.isNaN(worker) ? { kind: entity, id: targetOf(operation) } : { kind: 'worker', id: worker }
-}
 
 function stateText(client: QueryClient, { operations }: Outbox, operation: KeptOperation): string {
   const t = getTexts(outboxTexts)

@@ -2,10 +2,11 @@ import type { Entity as RecordKind } from '@daywork/domain/activity/activity'
 import { formatPhone } from '@daywork/domain/text/contact'
 import type { Expiration } from '@daywork/domain/workers/worker'
 import { knownBusinessZone } from '../../api/business-query.ts'
-import { ENTITY_OF, type EntityOf, type RowOf } from '../../api/entities.ts'
+import { type Entity, ENTITY_OF, type EntityOf, type RowOf } from '../../api/entities.ts'
 import { findInLists } from '../../api/list-cache.ts'
 import { isSameUser } from '../../api/same-user.ts'
 import { getSession } from '../../api/session.ts'
+import { localRecords } from '../../api/writes/kept-writes.ts'
 import { checklistTexts } from '../../texts/en/checklists.ts'
 import { signatureTexts } from '../../texts/en/signatures.ts'
 import { clientTexts } from '../../texts/en/clients.ts'
@@ -163,7 +164,10 @@ function displays(client: QueryClient): { [Kind in RecordKind]: RowDisplay<RowOf
   const formatTime = (time: string | null) => (time === null ? '' : dateAndTime(time, zone))
   const certificates = (entries: readonly Expiration[]) =>
     entries.map(({ expires_on: day, name }) => `${name}: ${numericDay(day)}`).join(', ')
-  const titleOf = (entity: 'projects' | 'work-orders', id: number) => findInLists(client, entity, id)?.title ?? `#${id}`
+  const find = <Of extends Entity>(entity: Of, id: number) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row of this entity
+    (localRecords.get()?.find(entity, id) as RowOf<Of> | undefined) ?? findInLists(client, entity, id)
+  const titleOf = (entity: 'projects' | 'work-orders', id: number) => find(entity, id)?.title ?? `#${id}`
   return {
     client: {
       name: { label: c('name') },
@@ -184,7 +188,7 @@ function displays(client: QueryClient): { [Kind in RecordKind]: RowDisplay<RowOf
       title: { label: p('field.title') },
       client: {
         label: p('field.client'),
-        format: (id) => (id === null ? p('fact.noClient') : (findInLists(client, 'clients', id)?.name ?? `#${id}`)),
+        format: (id) => (id === null ? p('fact.noClient') : (find('clients', id)?.name ?? `#${id}`)),
       },
       status: { label: p('field.status'), format: projectBadgeText },
       description: { label: p('field.description') },

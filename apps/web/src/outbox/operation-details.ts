@@ -1,0 +1,58 @@
+import type { KeptFile, KeptOperation } from '@daywork/domain/sync/kept'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Operation } from '../api/writes/operation.ts'
+import { keptWrites } from '../api/writes/kept-writes.ts'
+import { fieldChoices } from '../records/dialogs/conflict-dialog.tsx'
+import { outboxTexts } from '../texts/en/outbox.ts'
+import { fileSize } from '../texts/format.ts'
+import { getTexts } from '../texts/use-texts.ts'
+import { nameOfRecord } from './describe-operation.ts'
+
+export interface DetailLine {
+  field: string
+  label?: string
+  mine: string
+}
+
+/**
+ * The fields of an edit, the text of a note, the assigned worker, or the files.
+ * @param sent how many bytes of each file were sent
+ */
+export function detailsOf(
+  client: QueryClient,
+  operation: KeptOperation,
+  sent: ReadonlyMap<string, number>,
+): DetailLine[] {
+  if (operation.files) return operation.files.map((file) => ({ field: file.id, mine: describeFile(file, sent) }))
+  const { base = {}, entity, fields = {}, kind } = asShown(operation)
+  if (kind === 'journal') return [{ field: 'content', mine: String(fields.content) }]
+  if (kind === 'assign') {
+    const worker = { entity: 'worker', target: Number(fields.worker_id) } as const
+    return [{ field: 'worker', mine: nameOfRecord(client, worker) }]
+  }
+  if (kind !== 'edit' && kind !== 'move') return []
+  const conflicts = Object.entries(fields)
+    .filter(([field, mine]) => field !== 'override' && JSON.stringify(mine) !== JSON.stringify(base[field]))
+    .map(([field, mine]) => ({ field, mine, theirs: base[field] }))
+  // A field without a label is not for users.
+  return fieldChoices(client, { kind: entity, by: undefined, conflicts }).filter(({ field, label }) => label !== field)
+}
+
+/** Where a record is corrected: an absence on the page of its worker. */
+export function pageOf(operation: KeptOperation): { kind: KeptOperation['entity']; id: number } {
+  const { entity, fields = {}, kind, target = 0 } = asShown(operation)
+  return entity === 'absence' && kind === 'create'
+    ? { kind: 'worker', id: Number(fields.worker) }
+    : { kind: entity, id: target }
+}
+
+/** The operation with the ids of this device. A stored one refers to new records by the keys of their creates. */
+const asShown = ({ entity, key, kind }: KeptOperation): Operation =>
+  keptWrites.get().find((write) => write.key === key) ?? { entity, key, kind }
+
+/** 'photo.jpg · 2.4 MB · 40% sent' */
+function describeFile({ id, isReceived, name, size }: KeptFile, sent: ReadonlyMap<string, number>): string {
+  const percent = isReceived ? 100 : Math.floor((100 * (sent.get(id) ?? 0)) / size)
+  const part = percent > 0 ? [getTexts(outboxTexts)('state.part', { percent })] : []
+  return [name, fileSize(size), ...part].join(' · ')
+}
