@@ -1,4 +1,4 @@
-import { isOnItsWay } from '@daywork/domain/sync/kept'
+import type { Outbox } from '@daywork/domain/sync/kept'
 import { IconAlertTriangle, IconCircleCheck, IconCloudUp, IconRefresh, type TablerIcon } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPanel } from '../records/lazy-part.tsx'
@@ -6,6 +6,7 @@ import { hideNotices } from '../records/notices/notify.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { UnstyledButton } from '../ui/kit/unstyled-button.tsx'
+import { countWaiting, isAllSent } from './all-sent.ts'
 import classes from './outbox-pill.module.css'
 import { useOutbox } from './outbox.ts'
 
@@ -32,11 +33,11 @@ const ICONS: Record<Look, TablerIcon> = {
 /** The state of the stored operations in one line; opens their list (SYNC-57). */
 export function OutboxPill({ cutOff }: OutboxPillProps) {
   const t = useTexts(outboxTexts)
-  const { operations, questions } = useOutbox()
+  const box = useOutbox()
   const [isOpen, setIsOpen] = useState<boolean>()
-  const waiting = operations.filter(isOnItsWay).length
-  const asking = operations.length - waiting + questions.length
-  const isSynced = useJustSynced(waiting)
+  const waiting = countWaiting(box)
+  const asking = box.operations.length - waiting + box.questions.length
+  const isSynced = useJustSynced(box) && cutOff === undefined
   const look: Look | undefined =
     asking > 0
       ? 'attention'
@@ -75,12 +76,12 @@ export function OutboxPill({ cutOff }: OutboxPillProps) {
 }
 
 /** Whether the last waiting operation has just been sent. */
-function useJustSynced(waiting: number): boolean {
-  const [before, setBefore] = useState(waiting)
+function useJustSynced(box: Outbox): boolean {
+  const [before, setBefore] = useState(box)
   const [isSynced, setIsSynced] = useState(false)
-  if (waiting !== before) {
-    setBefore(waiting)
-    setIsSynced(waiting === 0)
+  if (box !== before) {
+    setBefore(box)
+    if (countWaiting(box) !== countWaiting(before)) setIsSynced(isAllSent(before, box))
   }
   useEffect(() => {
     if (!isSynced) return
