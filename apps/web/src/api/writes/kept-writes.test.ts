@@ -3,7 +3,15 @@ import { buildClient, buildWorkOrder } from '../../testing/build-records.ts'
 import { jsonResponse, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
 import { putList, shownRows } from '../../testing/shown-list.ts'
 import { createQueryClient } from '../query-client.ts'
-import { type KeptWrite, keptWrites, localRecords, openOutbox, type OutboxPort, registerOutbox } from './kept-writes.ts'
+import {
+  type KeptWrite,
+  keptWrites,
+  localRecords,
+  noteStored,
+  openOutbox,
+  type OutboxPort,
+  registerOutbox,
+} from './kept-writes.ts'
 import { type Draft, editOf, type Operation } from './operation.ts'
 import { overlayRow, savedRow } from './overlay.ts'
 import { pushTo } from './push.ts'
@@ -184,6 +192,40 @@ test('the outbox is loaded once, and again only after it could not be loaded', {
   expect(await openOutbox()).toBe(port)
   expect(load).toHaveBeenCalledTimes(2)
 })
+
+test.each([
+  { hasStored: true, sent: 0, result: 'queued' },
+  { hasStored: false, sent: 1, result: 'applied' },
+])(
+  'a page that opens its outbox slowly waits for it only if the device has something to send first: $hasStored',
+  { tags: ['SYNC-51'] },
+  async ({ hasStored, sent, result }) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { write } = openPage()
+    const before: KeptWrite = { ...START, key: 'key-1', state: 'waiting' }
+    const keep = async (operation: Operation, state: KeptWrite['state']) => {
+      keptWrites.set([...keptWrites.get(), { ...operation, state }])
+      return operation.key
+    }
+    const slow = () =>
+      new Promise<OutboxPort>((resolve) => {
+        setTimeout(() => {
+          keptWrites.set([before])
+          resolve({ keep, mayLeave: async () => true })
+        }, 10_000)
+      })
+    registerOutbox(slow)
+    onTestFinished(() => noteStored(false))
+    noteStored(hasStored)
+    const calls = fakeNetwork(() => jsonResponse({ ...order, title: 'Gutter, north', version: 2 }))
+    const writing = write(rename)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await writing).toMatchObject({ result })
+    expect(calls).toHaveLength(sent)
+    expect(states()).toEqual(hasStored ? ['start waiting', 'edit waiting'] : ['start waiting'])
+  },
+)
 
 test('a write that the device cannot keep fails as it would without an outbox', { tags: ['SYNC-50'] }, async () => {
   const { client, write } = openPage({ isFull: true })

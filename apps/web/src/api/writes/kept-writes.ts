@@ -5,7 +5,8 @@ import { ApiError, networkError } from '../api-error.ts'
 import { createStore, useStore } from '../create-store.ts'
 import type { Entity, RecordWithId } from '../entities.ts'
 import { mayHaveNetwork } from '../network.ts'
-import { clearWithOwner } from '../page-owner.ts'
+import { clearWithOwner, getPageOwner } from '../page-owner.ts'
+import { localStore } from '../storage.ts'
 import type { Draft, Operation, OperationKind, Outcome } from './operation.ts'
 
 /** An operation that the device stores until the server has it. The target of a create is the local id of its record. */
@@ -161,11 +162,22 @@ export function isBehindKept(operation: Pick<Operation, 'entity' | 'target' | 'f
 /** A database that another program blocks never responds. */
 const OPEN_WAIT_MS = 3_000
 
+/** If the device has operations of this person: what is sent before they are read may overtake them. */
+const OPEN_WAIT_BEHIND_STORED_MS = 30_000
+
+/** Not among the keys that are removed with their owner, because what the device has stored remains, too. */
+const storedKey = (): string => `stored_${getPageOwner()?.toLowerCase() ?? ''}`
+
+/** Notes for the next page whether the device has stored operations of the page's owner. */
+export const noteStored = (hasStored: boolean): void =>
+  hasStored ? localStore.setItem(storedKey(), 'true') : localStore.removeItem(storedKey())
+
 /** Returns undefined if the outbox is not registered or cannot be loaded. */
 export async function openOutbox(): Promise<OutboxPort | undefined> {
   try {
     opening ??= loadOutbox?.()
-    return await Promise.race([opening, rejectAfter(OPEN_WAIT_MS)])
+    const wait = localStore.getItem(storedKey()) === null ? OPEN_WAIT_MS : OPEN_WAIT_BEHIND_STORED_MS
+    return await Promise.race([opening, rejectAfter(wait)])
   } catch (error) {
     opening = undefined
     console.info('The outbox could not be loaded', error)
