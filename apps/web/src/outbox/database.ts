@@ -9,12 +9,14 @@ import type {
 } from '@daywork/domain/sync/kept'
 import { filesOf } from '@daywork/domain/sync/kept-files'
 import { Dexie, liveQuery, type Table } from 'dexie'
+import type { DraftKey } from '../api/kept-drafts.ts'
 import {
   type FileStore,
   type KeptDraft,
   type KeptPart,
   type KeptPreview,
   openFileStore,
+  removeDraft,
   removeFiles,
 } from './file-store.ts'
 
@@ -39,8 +41,12 @@ interface StoredOutbox extends Outbox {
 
 /** The outboxes of all people who use this device, in the browser's database. */
 export interface OutboxStore {
-  /** Applies a change in one transaction, which is on the disk when this resolves. @throws Error if the device cannot store it */
-  change: (owner: string, how: (box: Outbox) => Outbox) => Promise<Outbox>
+  /**
+   * Applies a change in one transaction, which is on the disk when this resolves.
+   * @param draft is removed in the same transaction
+   * @throws Error if the device cannot store it
+   */
+  change: (owner: string, how: (box: Outbox) => Outbox, draft?: DraftKey) => Promise<Outbox>
   /** Calls `listener` now, and after each change by any window. @returns a function that ends it */
   watch: (owner: string, listener: (box: Outbox) => void) => () => void
   files: FileStore
@@ -66,15 +72,16 @@ export function openDatabase(): OutboxStore {
     ])
     return { operations, questions, created, givenUp, done: done.toSorted(byTime), feed: feed?.feed ?? null }
   }
-  const { created, done, feeds, givenUp, operations, parts, previews, questions } = database
+  const { created, done, drafts, feeds, givenUp, operations, parts, previews, questions } = database
+  const tables = [operations, questions, created, givenUp, done, feeds, parts, previews]
   return {
     files: openFileStore(database),
     removeLeftOver: async () => {
       const { removeLeftOver } = await import('./remove-left-over.ts')
       await removeLeftOver(database)
     },
-    change: (owner, how) =>
-      database.transaction('rw', [operations, questions, created, givenUp, done, feeds, parts, previews], async () => {
+    change: (owner, how, draft) =>
+      database.transaction('rw', draft ? [...tables, drafts] : tables, async () => {
         const before = await read(owner)
         const after = how(before)
         await writeOutbox(database, owner, { before, after })
@@ -82,6 +89,7 @@ export function openDatabase(): OutboxStore {
         const needed = new Set(filesOf(after).map(({ id }) => id))
         const removed = filesOf(before).flatMap(({ id }) => (needed.has(id) ? [] : id))
         if (removed.length > 0) await removeFiles(database, removed)
+        if (draft) await removeDraft(database, draft)
         return after
       }),
     watch: (owner, listener) => {

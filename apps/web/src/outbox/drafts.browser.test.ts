@@ -1,4 +1,6 @@
+import { keepOperation } from '@daywork/domain/sync/outbox'
 import { afterEach, expect, test, vi } from 'vitest'
+import { openDatabase } from './database.ts'
 import { openDraftStore } from './drafts.ts'
 import { openFileStore, PART_BYTES } from './file-store.ts'
 import { removeLeftOver } from './remove-left-over.ts'
@@ -113,3 +115,35 @@ test('a draft with a missing part cannot be read', { tags: ['SYNC-108'] }, async
   await keptDatabase.parts.delete(last ?? ['', 0])
   await expect(drafts.readFile(ann)).rejects.toThrow('A part of a draft is missing')
 })
+
+test(
+  'a draft is removed in the transaction that stores its operation, or stays with it unstored',
+  { tags: ['SYNC-102', 'SYNC-108'] },
+  async () => {
+    const drafts = openDraftStore()
+    await drafts.saveFields(ann, { description: 'Meter' })
+    await drafts.saveFile(ann, new Blob(['meter']))
+    await drafts.saveFields(bo, { description: 'Pier' })
+    const store = openDatabase()
+    const failing = store.change(
+      'ann',
+      () => {
+        throw new Error('not stored')
+      },
+      ann,
+    )
+    await expect(failing).rejects.toThrow('not stored')
+    expect(await (await drafts.readFile(ann))?.text()).toBe('meter')
+    const work = {
+      key: '00000000-0000-4000-8000-000000000001',
+      at: '2026-03-02T08:00:00.000Z',
+      kind: 'create',
+      entity: 'work',
+      fields: { description: 'Meter' },
+    } as const
+    await store.change('ann', (box) => keepOperation(box, work, 'waiting'), ann)
+    expect(await keptDatabase.operations.count()).toBe(1)
+    expect(await drafts.list()).toEqual([bo])
+    expect(await countParts()).toBe(0)
+  },
+)

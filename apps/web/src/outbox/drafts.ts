@@ -1,7 +1,16 @@
 import type { DraftKey, DraftStore } from '../api/kept-drafts.ts'
 import { newUuid } from '../api/uuid.ts'
 import { KeptDatabase } from './database.ts'
-import { isSame, type KeptDraft, type KeptPart, openFileStore, removeFiles, removeIfPossible } from './file-store.ts'
+import {
+  isSame,
+  type KeptDraft,
+  type KeptPart,
+  keyOf,
+  openFileStore,
+  removeDraft,
+  removeFiles,
+  removeIfPossible,
+} from './file-store.ts'
 
 /** Unfinished captures in the database of the outbox, with their files in parts. */
 export function openDraftStore(): DraftStore {
@@ -56,7 +65,7 @@ export function openDraftStore(): DraftStore {
       })
       throw new Error('The device did not store a part of a video')
     },
-    drop: (key) => dropDraft(database, key),
+    drop: (key) => database.transaction('rw', [drafts, parts, previews], () => removeDraft(database, key)),
     readFields: async (key) => (await read(key))?.fields ?? undefined,
     readFile: async (key) => {
       const { file = null } = (await read(key)) ?? {}
@@ -68,15 +77,6 @@ export function openDraftStore(): DraftStore {
     list: async () => (await drafts.toArray()).flatMap(({ fields, id, owner }) => (fields ? [{ owner, id }] : [])),
   }
 }
-
-const dropDraft = (database: KeptDatabase, key: DraftKey): Promise<void> =>
-  database.transaction('rw', [database.drafts, database.parts, database.previews], async () => {
-    const { file = null } = (await database.drafts.get(keyOf(key))) ?? {}
-    await database.drafts.delete(keyOf(key))
-    if (file) await removeFiles(database, [file.id])
-  })
-
-const keyOf = ({ id, owner }: DraftKey): [string, string] => [owner, id]
 
 const placeOf = ({ file, n }: KeptPart): [string, number] => [file, n]
 

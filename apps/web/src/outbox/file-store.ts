@@ -1,5 +1,6 @@
 import type { KeptOperation } from '@daywork/domain/sync/kept'
 import { Dexie, type Table } from 'dexie'
+import type { DraftKey } from '../api/kept-drafts.ts'
 
 /** Small enough to be sent in one request on a slow connection, and for the memory of a phone. */
 export const PART_BYTES = 1024 * 1024
@@ -106,4 +107,13 @@ export const removeIfPossible = (store: Pick<FileStore, 'remove'>, ids: readonly
 export async function removeFiles({ parts, previews }: Pick<FileTables, 'parts' | 'previews'>, ids: readonly string[]) {
   for (const id of ids) await parts.where('[file+n]').between([id, Dexie.minKey], [id, Dexie.maxKey]).delete()
   await previews.bulkDelete([...ids])
+}
+
+export const keyOf = ({ id, owner }: DraftKey): [string, string] => [owner, id]
+
+/** Removes a draft and its file, within a transaction. */
+export async function removeDraft(database: Omit<FileTables, 'operations'>, key: DraftKey): Promise<void> {
+  const { file = null } = (await database.drafts.get(keyOf(key))) ?? {}
+  await database.drafts.delete(keyOf(key))
+  if (file) await removeFiles(database, [file.id])
 }

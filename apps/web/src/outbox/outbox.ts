@@ -190,17 +190,17 @@ export class OutboxOfPage implements OutboxPort {
   async keep(
     operation: Operation,
     state: 'waiting' | 'sent',
-    { files = [], signal, isQuiet = false }: KeepOptions = {},
+    { draft, files = [], signal, isQuiet = false }: KeepOptions = {},
   ): Promise<string> {
     let { key } = operation
     const owner = this.#owner
     if (owner === undefined || ownerOf(operation.owner ?? owner) !== owner) throw new Error('No one is signed in')
-    const store = (stored: readonly KeptFile[]) =>
-      this.#store.change(owner, (before) => {
-        const added = toKept(this.#client, operation, stored)(before)
-        key = added.key
-        return keepOperation(withFeed(this.#client, before), added, state)
-      })
+    const add = (before: Outbox, stored: readonly KeptFile[]) => {
+      const added = toKept(this.#client, operation, stored)(before)
+      key = added.key
+      return keepOperation(withFeed(this.#client, before), added, state)
+    }
+    const store = (stored: readonly KeptFile[]) => this.#store.change(owner, (before) => add(before, stored), draft)
     const next = await keepFiles(this.#store.files, files, store, signal)
     if (owner !== this.#owner) return key
     this.#show(next)

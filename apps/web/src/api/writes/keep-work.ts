@@ -2,6 +2,7 @@ import type { Work } from '@daywork/domain/portfolio/work'
 import { keepFilesTexts } from '../../texts/en/keep-files.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 import { ApiError, networkError } from '../api-error.ts'
+import type { DraftKey } from '../kept-drafts.ts'
 import { mayHaveNetwork } from '../network.ts'
 import { getPageGeneration, ownerOfWrites } from '../page-owner.ts'
 import { type KeepOptions, keptWrites, localRecords, openOutbox } from './kept-writes.ts'
@@ -29,6 +30,8 @@ export interface WorkToStore {
   files: readonly File[]
   /** The same for all attempts to store it. */
   key: string
+  /** The draft that it was, which is removed when the device stores it. */
+  draft?: DraftKey | undefined
   /** Once aborted, the device does not store it either. */
   signal?: AbortSignal | undefined
   /** Stores it on the device before it is sent, without a notification: each photo of a series must survive a crash. */
@@ -46,7 +49,7 @@ export const isOnDevice = ({ id }: Pick<Work, 'id'>): boolean => id < 0
  * @throws NoRoom; the reason of `signal`; what `send` throws
  */
 export async function sendOrKeep(
-  { fields: given, files, key, signal, isKeptFirst = false }: WorkToStore,
+  { fields: given, files, key, draft, signal, isKeptFirst = false }: WorkToStore,
   send: (fields: NewWorkFields) => Promise<Work>,
 ): Promise<Work> {
   const orderId = orderIdOf(given)
@@ -56,7 +59,7 @@ export async function sendOrKeep(
   const isOfLocal = localRecords.get()?.areIn(operation) === true
   const generation = getPageGeneration()
   if (isKeptFirst || isOfLocal || !mayHaveNetwork()) {
-    const kept = await keepWork(operation, 'waiting', { files, signal, isQuiet: isKeptFirst })
+    const kept = await keepWork(operation, 'waiting', { draft, files, signal, isQuiet: isKeptFirst })
     if (kept) return kept
     if (isOfLocal) throw networkError()
   }
@@ -65,7 +68,7 @@ export async function sendOrKeep(
   } catch (error) {
     // The outbox of the next user must not store it as theirs.
     const isLost = error instanceof ApiError && error.isNetworkError && generation === getPageGeneration()
-    const kept = isLost ? await keepWork(operation, 'sent', { files, signal }) : undefined
+    const kept = isLost ? await keepWork(operation, 'sent', { draft, files, signal }) : undefined
     if (kept) return kept
     throw error
   }

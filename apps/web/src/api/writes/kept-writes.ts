@@ -4,6 +4,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { ApiError, networkError } from '../api-error.ts'
 import { createStore, useStore } from '../create-store.ts'
 import type { Entity, RecordWithId } from '../entities.ts'
+import type { DraftKey } from '../kept-drafts.ts'
 import { mayHaveNetwork } from '../network.ts'
 import { clearWithOwner, getPageOwner } from '../page-owner.ts'
 import { localStore } from '../storage.ts'
@@ -69,6 +70,8 @@ clearWithOwner(() => localRecords.set(null))
 export interface KeepOptions {
   /** The files of a new work. */
   files?: readonly File[]
+  /** The draft that it was: removed in the same step, so that no later page offers it again. */
+  draft?: DraftKey | undefined
   signal?: AbortSignal | undefined
   /** Shows no notification, because the screen itself shows that the operation is stored. */
   isQuiet?: boolean

@@ -83,6 +83,9 @@ export function isStillHere(maker: string | undefined): boolean {
 
 export const captureGeneration = (): number => generation
 
+/** The draft that the device has of this capture. */
+export const captureDraft = (): DraftKey | undefined => keeping?.key
+
 /** The idempotency key of the submission; the same for all attempts. */
 export const submissionKey = (): string => keeping?.idempotencyKey ?? newUuid()
 

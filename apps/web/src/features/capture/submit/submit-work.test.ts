@@ -1,11 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { endSession, expireSession, getSession } from '../../../api/session.ts'
 import { dropSignInRequest } from '../../../api/sign-in-request.ts'
+import { type LocalRecords, localRecords, type OutboxPort, registerOutbox } from '../../../api/writes/kept-writes.ts'
 import { fakeBrowser } from '../../../testing/fake-browser.ts'
 import { fakeUploads } from '../../../testing/fake-uploads.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { BLANK, canSubmit, changeCapture, getCapture, NOT_SUBMITTING } from '../draft/capture-store.ts'
-import { openCapture } from '../draft/keep-capture.ts'
+import { captureDraft, openCapture } from '../draft/keep-capture.ts'
 import { clearMedia, takeIn } from '../edit-capture.ts'
 import { mediaOfPhoto } from '../media-of-file.ts'
 import { submitWork } from './submit-work.ts'
@@ -62,6 +63,31 @@ test(
     expect(work).toEqual({ id: 3 })
     expect(second).toBeUndefined()
     expect(uploads.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/works/capture/'])
+    expect(getCapture()).toMatchObject(NOTHING)
+  },
+)
+
+test(
+  'a capture that the device stores takes its draft with it, so that no later page offers it again',
+  { tags: ['SYNC-102', 'CAP-15'] },
+  async () => {
+    signIn()
+    await openCapture('user:ann')
+    changeCapture({ description: 'Tiles laid' })
+    const draft = captureDraft()
+    fakeUploads(() => undefined)
+    const keep = vi.fn<OutboxPort['keep']>(async ({ key }) => key)
+    registerOutbox(async () => ({ keep, mayLeave: async () => true }))
+    const shown: Partial<LocalRecords> = { areIn: () => false, find: () => ({ id: -5 }) }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `sendOrKeep` needs
+    localRecords.set(shown as LocalRecords)
+    onTestFinished(() => {
+      localRecords.set(null)
+      registerOutbox(undefined)
+    })
+    expect(await submitWork()).toEqual({ id: -5 })
+    expect(draft).toMatchObject({ owner: 'user:ann' })
+    expect(keep.mock.calls[0]?.[2]).toMatchObject({ draft })
     expect(getCapture()).toMatchObject(NOTHING)
   },
 )

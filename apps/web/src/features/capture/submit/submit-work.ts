@@ -9,6 +9,7 @@ import { captureTexts } from '../../../texts/en/capture.ts'
 import { getTexts } from '../../../texts/use-texts.ts'
 import { canSubmit, changeCapture, getCapture, NOT_SUBMITTING, type Submission } from '../draft/capture-store.ts'
 import {
+  captureDraft,
   captureGeneration,
   discardCapture,
   keepCapture,
@@ -59,7 +60,7 @@ async function send(): Promise<Sent> {
     const key = submissionKey()
     const capture = getCapture()
     const work = await sendOrKeep(
-      { ...captureWork(capture), key, signal: sending.signal },
+      { ...captureWork(capture), key, draft: captureDraft(), signal: sending.signal },
       ({ work_order_id: workOrderId }) =>
         upload<Work>('/api/works/capture/', captureForm({ ...capture, workOrderId }), {
           idempotencyKey: key,
