@@ -6,8 +6,8 @@ beforeEach(() => void vi.resetModules())
 
 const OPEN = { name: 'open', address: '/work-orders/7' } as const
 
-/** Opens a new page of this browser. */
-async function openPage() {
+/** Opens a new page of this browser, which shows the records of a feed. */
+async function openPage(feed?: string) {
   vi.resetModules()
   const page = {
     ...(await import('./notify.ts')),
@@ -15,8 +15,15 @@ async function openPage() {
   }
   const { keepNotices } = await import('./kept-notices.ts')
   const performed: KeptAction[] = []
-  const stop = keepNotices((action) => void performed.push(action))
-  return { ...page, performed, stop, texts: () => page.getNotices().map(({ text }) => text) }
+  const feeds: (string | undefined)[] = []
+  const stop = keepNotices(
+    (action, of) => {
+      performed.push(action)
+      feeds.push(of)
+    },
+    () => feed,
+  )
+  return { ...page, performed, feeds, stop, texts: () => page.getNotices().map(({ text }) => text) }
 }
 
 test('shows the notices of the previous page with their actions', { tags: ['GEN-08'] }, async () => {
@@ -53,6 +60,20 @@ test(
     expect(labels((await openPage()).getNotices())).toEqual([undefined, undefined, 'Open', undefined])
   },
 )
+
+test('a stored action retains the feed that it was stored with', { tags: ['SYNC-67', 'GEN-08'] }, async () => {
+  fakeBrowser(storedSession())
+  const first = await openPage('before')
+  first.notify({ kind: 'success', text: 'Created', action: { label: 'Open', run: () => {}, kept: OPEN } })
+  first.stop()
+  const second = await openPage('after')
+  second.notify({ kind: 'info', text: 'Of another page' })
+  second.stop()
+  const third = await openPage('after')
+  third.getNotices()[1]?.action?.run()
+  expect(third.performed).toEqual([OPEN])
+  expect(third.feeds).toEqual(['before'])
+})
 
 test('a dismissed notice does not return, and a log-out removes the others', { tags: ['GEN-08'] }, async () => {
   const { kept } = fakeBrowser(storedSession())

@@ -12,23 +12,24 @@ import {
 } from './notify.ts'
 
 /** A notice in storage. Its action is serializable data. */
-type KeptNotice = Omit<Notice, 'isShown' | 'action'> & { action?: { label: string; kept: KeptAction } }
+type KeptNotice = Omit<Notice, 'isShown' | 'action'> & { action?: { label: string; kept: KeptAction; feed?: string } }
 
 interface KeptNotices {
   owner: string
   notices: readonly KeptNotice[]
 }
 
-type Perform = (action: KeptAction) => void
+type Perform = (action: KeptAction, feed: string | undefined) => void
 
 /**
  * Loads the notices of earlier pages into the panel. From then on it stores all notices on the device until they are
  * dismissed or their owner signs out (GEN-08), and applies the writes of other windows. Without an owner nothing is
  * read or written until a user signs in.
- * @param perform performs a stored action
+ * @param perform performs a stored action, unless the server has another feed by now
+ * @param feedOfPage a cursor of the feed that the page shows, which its actions are stored with
  * @returns a function that stops it
  */
-export function keepNotices(perform: Perform): () => void {
+export function keepNotices(perform: Perform, feedOfPage: () => string | undefined): () => void {
   let owner: string | null = null
   /** The stored ids at the last read. */
   let known: ReadonlySet<string> = new Set()
@@ -46,14 +47,14 @@ export function keepNotices(perform: Perform): () => void {
     owner = getPageOwner()
     if (owner === null || before !== null) return
     read(addKept)
-    write()
+    write(feedOfPage())
   }
   const onStorage = ({ key }: StorageEvent) => {
     if (key === 'notices' && owner !== null) read((kept, shown) => mergeWrite(kept, shown, known))
   }
   onSession()
   const onNotices = () => {
-    if (!isReading) write()
+    if (!isReading) write(feedOfPage())
   }
   const stops = [subscribeToSession(onSession), subscribeToNotices(onNotices), onOtherFeed(removeActions)]
   window.addEventListener('storage', onStorage)
@@ -69,7 +70,7 @@ function readKept(perform: Perform): Notice[] {
   return kept.notices.map(({ action, ...notice }) => ({
     ...notice,
     isShown: false,
-    ...(action ? { action: { ...action, run: () => perform(action.kept) } } : {}),
+    ...(action ? { action: { ...action, run: () => perform(action.kept, action.feed) } } : {}),
   }))
 }
 
@@ -96,16 +97,18 @@ function mergeWrite(kept: readonly Notice[], shown: readonly Notice[], known: Re
 }
 
 /** Stored notices belong to their owner. A guest's page does not change them. */
-function write(): void {
+function write(feedOfPage: string | undefined): void {
   const owner = getPageOwner()
   const notices = getNotices()
   if (owner === null) return
   if (notices.length === 0) return removeOfOwner('notices')
-  writeOfOwner('notices', { owner, notices: notices.map(toKept) } satisfies KeptNotices)
+  writeOfOwner('notices', { owner, notices: notices.map((notice) => toKept(notice, feedOfPage)) } satisfies KeptNotices)
 }
 
-function toKept({ isShown: _, action, ...notice }: Notice): KeptNotice {
-  return action?.kept ? { ...notice, action: { label: action.label, kept: action.kept } } : notice
+function toKept({ isShown: _, action, ...notice }: Notice, feedOfPage: string | undefined): KeptNotice {
+  if (!action?.kept) return notice
+  const { feed = feedOfPage, kept, label } = action
+  return { ...notice, action: { label, kept, ...(feed !== undefined && { feed }) } }
 }
 
 /** Checks only the outer shape, because only this code writes it. */

@@ -46,7 +46,12 @@ async function openTwo() {
     vi.stubGlobal('window', window)
     const notices = await import('./notify.ts')
     const { keepNotices } = await import('./kept-notices.ts')
-    act(window, () => keepNotices(() => {}))
+    act(window, () =>
+      keepNotices(
+        () => {},
+        () => undefined,
+      ),
+    )
     const texts = () => notices.getNotices().map(({ text }) => text)
     return { ...notices, texts, act: <Result>(run: () => Result) => act(window, run) }
   }

@@ -28,6 +28,8 @@ export interface NoticeAction {
   run: () => void
   /** The action as data, so that a later page can offer it, too. Without it, the action is lost with this page. */
   kept?: KeptAction
+  /** If an earlier page stored it: a cursor of the feed whose records `kept` is for (SYNC-67). */
+  feed?: string
   /** It changes no record by its id, so that it is also offered after a restore of the server. */
   isHarmless?: true
 }
