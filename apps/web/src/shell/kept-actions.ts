@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { messageOf } from '../api/api-error.ts'
 import { CURSOR_KEY } from '../api/changes-cursor.ts'
+import { getPageGeneration } from '../api/page-owner.ts'
 import { pushTo } from '../api/writes/push.ts'
+import { restoredSince } from '../api/writes/restored-since.ts'
 import { writeTo } from '../api/writes/writes.ts'
 import { history } from '../browser-history.ts'
 import { revertChange } from '../features/work-orders/progress/use-order-progress.ts'
 import { keepNotices } from '../records/notices/kept-notices.ts'
-import type { KeptAction } from '../records/notices/notify.ts'
-import { isRestoredSince } from '../records/notices/restored-since.ts'
+import { type KeptAction, notify, removeActions } from '../records/notices/notify.ts'
 import { undoAll } from '../records/push-changes.ts'
 import { revertMoves } from '../records/revert-moves.ts'
 import { restoreDeleted } from '../records/use-delete.ts'
@@ -20,7 +22,14 @@ export const keepNoticesWithActions = (client: QueryClient): (() => void) =>
 
 async function perform(client: QueryClient, action: KeptAction, feed: string | undefined): Promise<unknown> {
   if (action.name === 'open') return history.push(action.address)
-  if (feed !== undefined && (await isRestoredSince(feed))) return undefined
+  const generation = getPageGeneration()
+  const restored = feed === undefined ? undefined : await restoredSince(feed)
+  // Its person has left in the meantime.
+  if (generation !== getPageGeneration()) return undefined
+  if (restored) {
+    removeActions()
+    return notify({ kind: 'error', error: restored, text: messageOf(restored) })
+  }
   if (action.name === 'restore') return restoreDeleted(writeTo(client), action)
   if (action.name === 'move-back') return revertMoves(writeTo(client), action.moves)
   if (action.name === 'undo-many') return undoAll(pushTo(client), action.drafts)
