@@ -24,7 +24,8 @@ export function detailsOf(
   sent: ReadonlyMap<string, number>,
 ): DetailLine[] {
   if (operation.files) return operation.files.map((file) => ({ field: file.id, mine: describeFile(file, sent) }))
-  const { base = {}, entity, fields = {}, kind } = asShown(operation)
+  const { entity, kind } = operation
+  const { base = {}, fields = {} } = asShown(operation)
   if (kind === 'journal') return [{ field: 'content', mine: String(fields.content) }]
   if (kind === 'assign') {
     const worker = { entity: 'worker', target: Number(fields.worker_id) } as const
@@ -40,15 +41,16 @@ export function detailsOf(
 
 /** Where a record is corrected: an absence on the page of its worker. */
 export function pageOf(operation: KeptOperation): { kind: KeptOperation['entity']; id: number } {
-  const { entity, fields = {}, kind, target = 0 } = asShown(operation)
+  const { entity, kind } = operation
+  const { fields = {}, target = 0 } = asShown(operation)
   return entity === 'absence' && kind === 'create'
     ? { kind: 'worker', id: Number(fields.worker) }
     : { kind: entity, id: target }
 }
 
 /** The operation with the ids of this device. A stored one refers to new records by the keys of their creates. */
-const asShown = ({ entity, key, kind }: KeptOperation): Operation =>
-  keptWrites.get().find((write) => write.key === key) ?? { entity, key, kind }
+const asShown = ({ key }: KeptOperation): Partial<Operation> =>
+  keptWrites.get().find((write) => write.key === key) ?? {}
 
 /** 'photo.jpg · 2.4 MB · 40% sent' */
 function describeFile({ id, isReceived, name, size }: KeptFile, sent: ReadonlyMap<string, number>): string {

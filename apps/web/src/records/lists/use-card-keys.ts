@@ -17,6 +17,6 @@ export function useCardKeys(rows: readonly RecordWithId[]): (row: RecordWithId) 
   if (added.length > 0) setLocals([...locals, ...added])
   return useMemo(() => {
     const keys = new Map(locals.map((local) => [records?.idOf(local), local]))
-    return ({ id }) => keys.get(id) ?? id
+    return ({ id }: RecordWithId) => keys.get(id) ?? id
   }, [records, locals])
 }

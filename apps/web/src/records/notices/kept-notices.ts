@@ -107,8 +107,8 @@ function write(feedOfPage: string | undefined): void {
 
 function toKept({ isShown: _, action, ...notice }: Notice, feedOfPage: string | undefined): KeptNotice {
   if (!action?.kept) return notice
-  const { feed = feedOfPage, kept, label } = action
-  return { ...notice, action: { label, kept, ...(feed !== undefined && { feed }) } }
+  const { feed = feedOfPage, label } = action
+  return { ...notice, action: { label, kept: action.kept, ...(feed !== undefined && { feed }) } }
 }
 
 /** Checks only the outer shape, because only this code writes it. */
