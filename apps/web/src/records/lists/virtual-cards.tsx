@@ -7,7 +7,7 @@ import { DrawnCard } from '../../ui/drawn-card.ts'
 import { findLayout, storeLayout } from './list-layout.ts'
 import { CARD_GAP_PX, useCardColumns } from './use-card-columns.ts'
 import { useCardCommands } from './use-card-commands.ts'
-import { useCardKeys } from './use-card-keys.ts'
+import { useStableKeys } from './use-stable-keys.ts'
 import { VirtualList } from './virtual-list.tsx'
 
 /** Lines rendered beyond the screen, so that fast scrolling shows no gaps. */
@@ -23,7 +23,7 @@ export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>
   const lines = Math.ceil(rows.length / columns)
   // Memoized: a new function would recompute the positions of all lines, up to ten thousand, for each line that scrolls
   // by.
-  const keyOf = useCardKeys(rows)
+  const keyOf = useStableKeys(rows)
   const getItemKey = useCallback(
     (line: number) => {
       const first = rows[line * columns]

@@ -9,6 +9,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import { storeLayout } from '../lists/list-layout.ts'
 import { useListPlace } from '../lists/use-card-columns.ts'
 import { useListLoading } from '../lists/use-list-loading.ts'
+import { useStableKeys } from '../lists/use-stable-keys.ts'
 import type { Selection } from '../lists/selection.ts'
 import type { RecordTableProps } from './record-table-props.ts'
 import { FIRST_ROW_PX, HEADER_HEIGHT_PX, ROW_HEIGHT_PX } from './row-height.ts'
@@ -167,7 +168,8 @@ function SelectAll<Row extends RecordWithId>({ rows, selection }: { rows: readon
 
 /** The lines and rows of the grid, where a row may appear in several groups, and the row that is the Tab stop. */
 function useGridRows<Row extends RecordWithId>(listed: readonly Row[], grouping: Grouping<Row> | undefined) {
-  const lines = useMemo(() => tableLines(listed, grouping), [listed, grouping])
+  const keyOf = useStableKeys(listed)
+  const lines = useMemo(() => tableLines(listed, grouping, keyOf), [listed, grouping, keyOf])
   const shown = useMemo(() => lines.filter(isRowLine), [lines])
   const rows = useMemo(() => shown.map(({ row }) => row), [shown])
   const lineOfRow = useMemo(() => lines.flatMap((line, at) => (isRowLine(line) ? at : [])), [lines])

@@ -30,3 +30,12 @@ test('a row is below each of its groups, in the order of the groups', { tags: ['
   const indexes = tableLines(rows, grouping).flatMap((line) => (isRowLine(line) ? line.index : []))
   expect(indexes).toEqual([0, 1, 2, 3])
 })
+
+test('the keys of rows are those that the table chooses', { tags: ['SYNC-95'] }, () => {
+  const keyOf = ({ id }: { id: number }) => (id === 4 ? -5 : id)
+  const keys = (grouping: Parameters<typeof tableLines<{ id: number }>>[1]) =>
+    tableLines(rows.slice(2), grouping, keyOf).flatMap((line) => (isRowLine(line) ? line.key : []))
+  expect(keys(undefined)).toEqual(['3', '-5'])
+  expect(keys({ of: () => ({ key: 'late', label: 'late' }) })).toEqual(['3', '-5'])
+  expect(keys({ groups: [{ key: '7', label: 'Ann' }], keysOf: () => ['7'] })).toEqual(['7 3', '7 -5'])
+})

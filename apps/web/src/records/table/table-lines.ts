@@ -38,8 +38,11 @@ export const isRowLine = <Row>(line: TableLine<Row> | undefined): line is ShownR
 export function tableLines<Row extends RecordWithId>(
   rows: readonly Row[],
   grouping: Grouping<Row> | undefined,
+  keyOf: (row: Row) => number = ({ id }) => id,
 ): TableLine<Row>[] {
-  if (grouping === undefined) return rows.map((row, index) => ({ row, key: String(row.id), index, section: undefined }))
+  if (grouping === undefined) {
+    return rows.map((row, index) => ({ row, key: String(keyOf(row)), index, section: undefined }))
+  }
   const lines: TableLine<Row>[] = []
   let index = 0
   const isOnce = 'of' in grouping
@@ -48,7 +51,7 @@ export function tableLines<Row extends RecordWithId>(
     lines.push({ section })
     for (const row of below) {
       // A row that moves to another group keeps its element, and so the focus.
-      lines.push({ row, key: isOnce ? String(row.id) : `${group.key} ${row.id}`, index, section })
+      lines.push({ row, key: isOnce ? String(keyOf(row)) : `${group.key} ${keyOf(row)}`, index, section })
       index += 1
     }
   }

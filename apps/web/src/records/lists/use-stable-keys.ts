@@ -5,15 +5,12 @@ import { localRecords } from '../../api/writes/kept-writes.ts'
 
 /**
  * The key of each row. It stays the same when a record that was created offline gets its id from the server, so that what is
- * open on its card stays open (SYNC-95).
+ * open on its card, or in its row of a table, stays open (SYNC-95).
  */
-export function useCardKeys(rows: readonly RecordWithId[]): (row: RecordWithId) => number {
+export function useStableKeys(rows: readonly RecordWithId[]): (row: RecordWithId) => number {
   const records = useStore(localRecords)
   const [locals, setLocals] = useState<readonly number[]>([])
-  const added = useMemo(
-    () => rows.flatMap(({ id }) => (id < 0 && !locals.includes(id) ? id : [])),
-    [rows, locals],
-  )
+  const added = useMemo(() => rows.flatMap(({ id }) => (id < 0 && !locals.includes(id) ? id : [])), [rows, locals])
   if (added.length > 0) setLocals([...locals, ...added])
   return useMemo(() => {
     const keys = new Map(locals.map((local) => [records?.idOf(local), local]))
