@@ -30,6 +30,7 @@ const LATER = [
   'outbox/ask-discard.ts',
   'outbox/ask-to-leave.ts',
   'outbox/notify-kept.ts',
+  'outbox/operations-of-left-project.ts',
   'outbox/outbox-panel.tsx',
   'outbox/outbox-pill.tsx',
   'outbox/remove-left-over.ts',

@@ -1,12 +1,8 @@
 import type { Fields } from '@daywork/domain/sync/operation'
 import { keepOperation } from '@daywork/domain/sync/outbox'
-import type { KeptOperation, NewOperation, Outbox } from '@daywork/domain/sync/kept'
+import type { KeptOperation, Outbox } from '@daywork/domain/sync/kept'
 import type { QueryClient } from '@tanstack/react-query'
-import { newUuid } from '../api/uuid.ts'
 import { isSameUser } from '../api/same-user.ts'
-import { localIdOf } from './local-ids.ts'
-import { newRow } from './new-row.ts'
-import { findRecord } from './to-kept.ts'
 
 /*
  * The entries of local storage that projects have which were created without a network (PRJ-26). The outbox writes them and
@@ -58,7 +54,10 @@ const workersOf = (operations: readonly KeptOperation[], create: string): unknow
     return operation.target.ref === create ? [operation.fields.worker_id] : []
   })
 
-/** Moves the projects that an earlier version of the page stored for this user into the outbox. */
+/**
+ * Moves the projects that an earlier version of the page stored for this user into the outbox. Hardly any device has such, so
+ * what does it is loaded only then.
+ */
 export async function takeInProjects(
   client: QueryClient,
   owner: string,
@@ -66,28 +65,20 @@ export async function takeInProjects(
 ): Promise<void> {
   try {
     const left = readEntries().filter(({ isLeft, user }) => isLeft && isSameUser(user, owner))
-    for (const entry of left) {
-      const [create, ...crew] = operationsOf(client, entry)
+    if (left.length === 0) return
+    const { operationsOf } = await import('./operations-of-left-project.ts')
+    for (const { key, n, payload, workers } of left) {
+      const [create, ...crew] = operationsOf(client, { key, payload, workers })
       // It may have been sent without a response.
       await change((box) =>
         crew.reduce((rest, assign) => keepOperation(rest, assign, 'waiting'), keepOperation(box, create, 'sent')),
       )
-      removeEntry(entry.n)
+      removeEntry(n)
     }
   } catch (error) {
     // The entries remain.
     console.info('What is kept on this device could not be read', error)
   }
-}
-
-function operationsOf(client: QueryClient, { key, payload, workers }: Entry): [NewOperation, ...NewOperation[]] {
-  const at = new Date().toISOString()
-  const row = newRow('project', payload, { at, find: findRecord(client), id: 0 })
-  const assign = { at, kind: 'assign', entity: 'project', target: { ref: key } } as const
-  return [
-    { key, at, kind: 'create', entity: 'project', fields: payload, local: { id: localIdOf(key), row } },
-    ...workers.map((worker) => ({ ...assign, key: newUuid(), fields: { worker_id: worker } })),
-  ]
 }
 
 function removeEntry(n: number): void {

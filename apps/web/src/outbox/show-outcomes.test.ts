@@ -4,6 +4,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { entityKeys } from '../api/entities.ts'
 import { createQueryClient } from '../api/query-client.ts'
+import { type LocalRecords, localRecords } from '../api/writes/kept-writes.ts'
 import { buildClient, buildWorkOrder } from '../testing/build-records.ts'
 import { isStale, putList, shownRows } from '../testing/shown-list.ts'
 import { showOutcomes } from './show-outcomes.ts'
@@ -76,6 +77,39 @@ test(
     expect(client.getQueryData(entityKeys.count('work-orders'))).toBe(1)
     // What shows or counts orders is loaded again.
     expect(isStale(client, 'work-orders')).toBe(true)
+  },
+)
+
+test(
+  'a list with a filter that shows the row of the device shows that of the server in its place, until it is loaded again',
+  { tags: ['SYNC-95'] },
+  async () => {
+    expect.assertions(2)
+    const client = openPage()
+    const scheduled = { status: 'SCHEDULED' }
+    const local = buildWorkOrder({ id: -5, status: 'SCHEDULED' })
+    const records: Pick<LocalRecords, 'addTo'> = {
+      addTo: (list, _entity, { status }) => {
+        const [first, ...others] = list.pages
+        if (status !== 'SCHEDULED' || !first) return list
+        return { ...list, pages: [{ ...first, results: [local, ...first.results] }, ...others] }
+      },
+    }
+    localRecords.set(records as LocalRecords)
+    onTestFinished(() => localRecords.set(null))
+    const results = [buildWorkOrder({ id: 7 })]
+    const data = { pages: [{ count: 1, next: null, previous: null, results }], pageParams: [''] }
+    const keys = [scheduled, { status: 'COMPLETED' }].map((narrowing) => entityKeys.list('work-orders', narrowing))
+    for (const key of keys) client.setQueryData(key, data)
+    const order = buildWorkOrder({ id: 45, status: 'SCHEDULED' })
+    const shown = [[createOf('order', 'work_order', -5)], [applied('order', 45, { ...order })]] as const
+    await showOutcomes(client, [...shown], () => {
+      expect(keys.map((key) => client.getQueryData<typeof data>(key)?.pages[0])).toMatchObject([
+        { count: 2, results: [{ id: 45 }, { id: 7 }] },
+        { count: 1, results: [{ id: 7 }] },
+      ])
+    })
+    expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true])
   },
 )
 

@@ -1,8 +1,12 @@
 import type { Outcome } from '@daywork/domain/sync/operation'
 import type { CreatedRecord, KeptOperation } from '@daywork/domain/sync/kept'
-import type { QueryClient } from '@tanstack/react-query'
-import { ENTITY_OF, entityKeys, type RecordWithId } from '../api/entities.ts'
-import { addToLists, changeLists, findInLists } from '../api/list-cache.ts'
+import type { Page } from '@daywork/domain/paging/page'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { type Entity, ENTITY_OF, entityKeys, type RecordWithId } from '../api/entities.ts'
+import { addToLists, changeLists, findInLists, isNarrowedList } from '../api/list-cache.ts'
+import { rowsOf } from '../api/paging.ts'
+import { patchQueries } from '../api/patch-queries.ts'
+import { localRecords } from '../api/writes/kept-writes.ts'
 import type { Operation } from '../api/writes/operation.ts'
 import { showOutcome } from '../api/writes/show-outcome.ts'
 
@@ -64,7 +68,9 @@ async function showNew(
         if (row === null) continue
         client.setQueryData(entityKeys.record(entity, id), (known: unknown) => known ?? row)
         // The stream of changes may have shown the record.
-        if (findInLists(client, entity, id)) continue
+        const isListed = findInLists(client, entity, id) !== undefined
+        addToNarrowed(client, entity, row, kept.local?.id)
+        if (isListed) continue
         addToLists(client, entity, row)
         added.add(kept.key)
       }
@@ -72,6 +78,24 @@ async function showNew(
     })
   }
   return added
+}
+
+/**
+ * Adds a new record to each list with a search or a filter that shows the row of the device. Only the server knows whether it
+ * belongs there, so the list is loaded again (`addToLists`).
+ */
+function addToNarrowed(client: QueryClient, entity: Entity, row: RecordWithId, local: number | undefined): void {
+  const narrowed = { queryKey: entityKeys.lists(entity), predicate: isNarrowedList }
+  for (const { queryKey } of client.getQueryCache().findAll(narrowed)) {
+    patchQueries<InfiniteData<Page<RecordWithId>, string>>(client, { queryKey, exact: true }, (list) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key of a list
+      const shown = localRecords.get()?.addTo(list, entity, queryKey[2] as Record<string, string>)
+      const isShown = shown?.pages[0]?.results.some(({ id }) => id === local)
+      const [first, ...others] = list.pages
+      if (!isShown || !first || rowsOf(list.pages).some(({ id }) => id === row.id)) return list
+      return { ...list, pages: [{ ...first, count: first.count + 1, results: [row, ...first.results] }, ...others] }
+    })
+  }
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row that the server returns for the entity
