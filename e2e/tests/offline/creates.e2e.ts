@@ -195,6 +195,38 @@ test(
 )
 
 test(
+  'the choice of a day that is open on a card stays open when the order gets its number',
+  { tag: ['@SYNC-95', '@WO-143', '@phone-only'] },
+  async ({ page, context, business, noise }) => {
+    noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    const kitchen = await business.addProject({ title: 'Kitchen' })
+    await page.goto('/?tab=workOrders')
+    await page.goto(`/projects/${kitchen.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Kitchen' })).toBeVisible()
+    await untilReady(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Add Work Order' }).click()
+    const form = page.getByRole('dialog', { name: 'New Work Order' })
+    await fillIn(form, { Title: 'Lay tiles', Description: 'Forty square feet' })
+    await form.getByRole('button', { name: 'Create Work Order' }).click()
+    await expect(notifications(page)).toContainText('Create “Lay tiles”')
+    await page.goto('/?tab=workOrders')
+    const order = card(page, 'Lay tiles')
+    await expect(order).toContainText('Waiting')
+    await order.getByRole('button', { name: 'No date' }).tap()
+    const today = page.getByRole('dialog', { name: 'Date' }).getByRole('radio', { name: /^Today/ })
+    await expect(today).toBeVisible()
+    await context.setOffline(false)
+    await expect.poll(() => business.list('work-orders')).toMatchObject([{ title: 'Lay tiles' }])
+    await expect(order).not.toContainText('Waiting')
+    await today.tap()
+    await expect
+      .poll(() => business.list<WorkOrder>('work-orders'))
+      .toMatchObject([{ title: 'Lay tiles', scheduled_start: expect.any(String) }])
+  },
+)
+
+test(
   'a refused project is corrected on its page, and what waited for it follows',
   { tag: ['@SYNC-93'] },
   async ({ page, context, business, noise }) => {
