@@ -267,7 +267,7 @@ test(
         .getByRole('button', { name: 'Discard' })
         .click()
       const question = page.getByRole('alertdialog')
-      await expect(question).toContainText('• Create “Build shelves”')
+      await expect(question.getByRole('listitem').filter({ hasText: 'Create “Build shelves”' })).toBeVisible()
       await question.getByRole('button', { name: 'Keep' }).click()
     })
     await item(page, /^Create “Cellar shelves”/)
