@@ -3,10 +3,11 @@ import { DESCRIBED_FILES_MAX, HELD_FILES_MAX } from '@daywork/domain/kept-files/
 import { describeFiles, removeGivenUp } from '@daywork/domain/sync/custody'
 import type { Outbox } from '@daywork/domain/sync/kept'
 import { ApiError } from '../api/api-error.ts'
+import { checksumOf } from '../api/checksum.ts'
 import { withLock } from '../api/with-lock.ts'
 import { Attempts } from './attempts.ts'
 import type { OutboxStore } from './database.ts'
-import { checksumOf, readReportingDevice, type ReportingDevice, writeReportingDevice } from './reporting-device.ts'
+import { readReportingDevice, type ReportingDevice, writeReportingDevice } from './reporting-device.ts'
 
 /** Reports at least this often, so that the office sees when a device last reported. */
 const REPORTS_APART_MS = 12 * 60 * 60_000

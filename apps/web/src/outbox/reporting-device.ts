@@ -1,3 +1,4 @@
+import { checksumOf } from '../api/checksum.ts'
 import { newUuid } from '../api/uuid.ts'
 import { localStore } from '../api/storage.ts'
 
@@ -54,10 +55,3 @@ const isReportingDevice = (value: unknown): value is ReportingDevice =>
   typeof value.said === 'string' &&
   'at' in value &&
   typeof value.at === 'number'
-
-/** FNV-1a: another text with the same one is unlikely, and is reported half a day later. */
-export function checksumOf(text: string): string {
-  let sum = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
-  return (sum >>> 0).toString(36)
-}

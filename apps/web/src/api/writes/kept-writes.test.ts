@@ -1,8 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildClient, buildWorkOrder } from '../../testing/build-records.ts'
+import { fakeBrowser } from '../../testing/fake-browser.ts'
 import { jsonResponse, fakeNetwork, namesOf } from '../../testing/fake-network.ts'
 import { putList, shownRows } from '../../testing/shown-list.ts'
+import { signIn } from '../../testing/sign-in.ts'
 import { createQueryClient } from '../query-client.ts'
+import { endSession } from '../session.ts'
 import {
   type KeptWrite,
   keptWrites,
@@ -224,6 +227,25 @@ test.each([
     expect(await writing).toMatchObject({ result })
     expect(calls).toHaveLength(sent)
     expect(states()).toEqual(hasStored ? ['start waiting', 'edit waiting'] : ['start waiting'])
+  },
+)
+
+test(
+  'a log-out leaves the mark of what is stored, which does not name its person',
+  { tags: ['SYNC-51', 'SYNC-60'] },
+  () => {
+    const { kept } = fakeBrowser()
+    onTestFinished(() => void vi.unstubAllGlobals())
+    signIn('ann')
+    noteStored(true)
+    endSession()
+    const marks = [...kept.keys()].filter((key) => key.startsWith('stored '))
+    expect(marks).toHaveLength(1)
+    expect(marks[0]).not.toContain('ann')
+    signIn('ann')
+    noteStored(false)
+    expect([...kept.keys()]).not.toContain(marks[0])
+    endSession()
   },
 )
 

@@ -2,6 +2,7 @@ import type { Page } from '@daywork/domain/paging/page'
 import { causeOf, type KeptFile, type KeptState } from '@daywork/domain/sync/kept'
 import type { QueryKey } from '@tanstack/react-query'
 import { ApiError, networkError } from '../api-error.ts'
+import { checksumOf } from '../checksum.ts'
 import { createStore, useStore } from '../create-store.ts'
 import type { Entity, RecordWithId } from '../entities.ts'
 import type { DraftKey } from '../kept-drafts.ts'
@@ -168,8 +169,8 @@ const OPEN_WAIT_MS = 3_000
 /** If the device has operations of this person: what is sent before they are read may overtake them. */
 const OPEN_WAIT_BEHIND_STORED_MS = 30_000
 
-/** Not among the keys that are removed with their owner, because what the device has stored remains, too. */
-const storedKey = (): string => `stored_${getPageOwner()?.toLowerCase() ?? ''}`
+/** It remains after a log-out, as what the device has stored does. A checksum, because the username must not remain. */
+const storedKey = (): string => `stored ${checksumOf(getPageOwner()?.toLowerCase() ?? '')}`
 
 /** Notes for the next page whether the device has stored operations of the page's owner. */
 export const noteStored = (hasStored: boolean): void =>
