@@ -21,9 +21,9 @@ export function VirtualCards<Row extends RecordWithId>(props: CardListProps<Row>
   const { ref, width, top, columns } = useCardColumns(label, minCardWidth)
   const { rows } = list
   const lines = Math.ceil(rows.length / columns)
+  const keyOf = useStableKeys(rows)
   // Memoized: a new function would recompute the positions of all lines, up to ten thousand, for each line that scrolls
   // by.
-  const keyOf = useStableKeys(rows)
   const getItemKey = useCallback(
     (line: number) => {
       const first = rows[line * columns]
