@@ -93,6 +93,11 @@ describe('undo', { tags: ['SYNC-54'] }, () => {
       expect(isOffered(sent(edit('a', title, { title: 'two' }), later))).toEqual([false])
       expect(isOffered(sent(edit('a', notes, { title: 'two', notes: 'y' }), later))).toEqual([true])
       expect(isOffered(sent(edit('a', title, { title: 'one' })))).toEqual([false])
+      const oak = { key: 'a', at: AT, kind: 'create', entity: 'client', fields: { name: 'Oak' } } as const
+      for (const once of [remove('a', 1), oak]) {
+        expect(isOffered(sent(once))).toEqual([true])
+        expect(isOffered(undoOperation(sent(once), 'a', UNDO))).toEqual([false])
+      }
     },
   )
 })

@@ -21,7 +21,7 @@ import { keepOperation } from './outbox.ts'
 
 /**
  * Whether `undoOperation` has an effect. An operation that may have reached the server needs an inverse operation, and has
- * none if later operations set all of its fields.
+ * none if later operations set all of its fields, or have undone it.
  */
 export const canUndo = (box: Outbox, operation: KeptOperation): boolean =>
   operation.state !== 'sent' || inverseAsSeen(box, operation) !== undefined
@@ -67,12 +67,14 @@ interface Inverse {
 function inverseAsSeen({ operations }: Outbox, done: KeptOperation): Inverse | undefined {
   const { entity, kind } = done
   if (!UNDOABLE.has(kind)) return undefined
+  const later = operations.filter((other) => other.seq > done.seq && recordOf(other) === recordOf(done))
+  // Undone already.
+  if (later.some((other) => other.kind === UNDONE_BY[kind])) return undefined
   // The base gets the version from the outcome of the create (withId).
   if (done.kind === 'create') return { kind: 'delete', entity, target: { ref: done.key }, base: {} }
   const { target } = done
   if (done.kind === 'delete') return { kind: 'restore', entity, target }
   const [after, seen] = [effectOf(done), baseOf(done)]
-  const later = operations.filter((other) => other.seq > done.seq && recordOf(other) === recordOf(done))
   const setLater = new Set(later.flatMap((operation) => Object.keys(effectOf(operation))))
   const names = Object.keys(after).filter(
     (name) => name in seen && !setLater.has(name) && !isSameValue(after[name], seen[name]),
@@ -83,3 +85,5 @@ function inverseAsSeen({ operations }: Outbox, done: KeptOperation): Inverse | u
 }
 
 const UNDOABLE: ReadonlySet<OperationKind> = new Set(['create', 'edit', 'start', 'complete', 'delete'])
+
+const UNDONE_BY: Partial<Record<OperationKind, OperationKind>> = { create: 'delete', delete: 'restore' }
