@@ -210,7 +210,9 @@ export class History {
   }
 
   async #undo(device: Device): Promise<void> {
-    const all = device.box.operations.filter((operation) => operation.kind !== 'delete' && canUndo(device.box, operation))
+    const all = device.box.operations.filter(
+      (operation) => operation.kind !== 'delete' && canUndo(device.box, operation),
+    )
     if (all.length > 0) await this.#undoOperation(device, chooseFrom(this.#random, all).key)
   }
 

@@ -13,7 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const RESTORED = 'The records were restored from a backup, so this change may belong to another record. Nothing was saved.'
+const RESTORED =
+  'The records were restored from a backup, so this change may belong to another record. Nothing was saved.'
 const PUSH = 'POST /api/sync/push/'
 
 /** A page that shows the records of this feed. */
