@@ -148,6 +148,6 @@ test(
     const showing = showOutcomes(client, [notes, outcomes], () => {})
     await vi.advanceTimersByTimeAsync(3_000)
     await showing
-    expect(loads.toSorted()).toEqual([7, 8])
+    expect(loads.toSorted((a, b) => a - b)).toEqual([7, 8])
   },
 )

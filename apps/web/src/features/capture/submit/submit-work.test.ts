@@ -79,7 +79,6 @@ test(
     const keep = vi.fn<OutboxPort['keep']>(async ({ key }) => key)
     registerOutbox(async () => ({ keep, mayLeave: async () => true }))
     const shown: Partial<LocalRecords> = { areIn: () => false, find: () => ({ id: -5 }) }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `sendOrKeep` needs
     localRecords.set(shown as LocalRecords)
     onTestFinished(() => {
       localRecords.set(null)
