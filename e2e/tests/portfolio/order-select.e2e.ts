@@ -128,6 +128,26 @@ test(
 )
 
 test(
+  'a form that is saved while the emptied field has the focus removes the order',
+  { tag: ['@PORT-02', '@PORT-04'] },
+  async ({ page, business }) => {
+    const order = await business.addWorkOrder({ title: 'Lay tiles' })
+    await business.addWork({ description: 'Tiles laid', work_order_id: order.id }, [await makePicture('landscape')])
+    await openPortfolio(page)
+    await tile(page, 'Photo: Tiles laid').click()
+    await (await openDetails(page, 'Tiles laid')).getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Photo' })
+    const field = orderField(form)
+    await expect(field).toHaveValue('Lay tiles')
+    await field.fill('')
+    await expect(orderOptions(field)).toHaveCount(2)
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(form).toHaveCount(0)
+    await expect.poll(() => business.list<Work>('works')).toMatchObject([{ work_order_id: null }])
+  },
+)
+
+test(
   'hundreds of orders load page by page, and a person filters the portfolio by the oldest',
   { tag: ['@PORT-04', '@GEN-02'] },
   async ({ page, business }) => {

@@ -5,7 +5,7 @@ import type { Outbox } from '@daywork/domain/sync/kept'
 import { ApiError } from '../api/api-error.ts'
 import { checksumOf } from '../api/checksum.ts'
 import { withLock } from '../api/with-lock.ts'
-import { Attempts } from './attempts.ts'
+import { SendAttempts } from './send-attempts.ts'
 import type { OutboxStore } from './database.ts'
 import { readReportingDevice, type ReportingDevice, writeReportingDevice } from './reporting-device.ts'
 
@@ -35,7 +35,7 @@ export class FileReporter {
   #isSending = false
   /** Something has changed since the report began. */
   #isDue = false
-  readonly #attempts = new Attempts()
+  readonly #attempts = new SendAttempts()
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(ports: ReporterPorts) {

@@ -5,7 +5,7 @@ import { createStore } from '../api/create-store.ts'
 import { clearWithOwner } from '../api/page-owner.ts'
 import { withLock } from '../api/with-lock.ts'
 import type { OutboxStore } from './database.ts'
-import { Attempts } from './attempts.ts'
+import { SendAttempts } from './send-attempts.ts'
 import type { UploadRequests } from './send-file.ts'
 
 const NONE: ReadonlyMap<string, number> = new Map()
@@ -34,7 +34,7 @@ export interface SenderPorts {
 export class FileSender {
   readonly #ports: SenderPorts
   #isSending = false
-  readonly #attempts = new Attempts()
+  readonly #attempts = new SendAttempts()
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(ports: SenderPorts) {

@@ -24,7 +24,7 @@ import { openFiles } from './open-files.ts'
 import { keepFiles } from './keep-files.ts'
 import { Inverses } from './inverses.ts'
 import { withCreated } from './local-records.ts'
-import { hearOccasions } from './occasions.ts'
+import { onSendTriggers } from './send-triggers.ts'
 import { takeInProjects } from './project-keys.ts'
 import { toKept } from './to-kept.ts'
 import { withFeed } from './push-as.ts'
@@ -115,7 +115,7 @@ export class OutboxOfPage implements OutboxPort {
       this.#rounds.askFeed()
       void this.#rounds.send()
     }
-    hearOccasions({ onReturn: this.#sendAll, onServerResponse, onSession, onOtherFeed }, this.#closed.signal)
+    onSendTriggers({ onReturn: this.#sendAll, onServerResponse, onSession, onOtherFeed }, this.#closed.signal)
     await this.#follow()
   }
 
@@ -253,8 +253,8 @@ export class OutboxOfPage implements OutboxPort {
    */
   discard = async (key: string): Promise<void> => {
     const { undoOperation } = await import('@daywork/domain/sync/undo')
-    const { askDiscard } = await import('./ask-discard.ts')
-    if (!(await askDiscard(this.#client, box.get(), key))) return
+    const { askDiscardStored } = await import('./ask-discard-stored.ts')
+    if (!(await askDiscardStored(this.#client, box.get(), key))) return
     const given = { key: newUuid(), at: new Date().toISOString() }
     await this.#change((before) => {
       const after = undoOperation(before, key, given)

@@ -4,7 +4,7 @@ import type { KeptOperation, Outbox } from '@daywork/domain/sync/kept'
 import { ApiError } from '../api/api-error.ts'
 import { withLock } from '../api/with-lock.ts'
 import { isPushing } from '../api/writes/kept-writes.ts'
-import { Attempts } from './attempts.ts'
+import { SendAttempts } from './send-attempts.ts'
 import type { OutboxStore } from './database.ts'
 import { askAfterRestore, pushAs } from './push-as.ts'
 import { sendRound } from './send-round.ts'
@@ -27,7 +27,7 @@ interface RoundsPorts {
 /** Sends the operations of a page, in rounds, one window at a time. */
 export class Rounds {
   readonly #ports: RoundsPorts
-  readonly #attempts = new Attempts()
+  readonly #attempts = new SendAttempts()
   #timer: ReturnType<typeof setTimeout> | undefined
   #isStopped = false
   #isSending = false

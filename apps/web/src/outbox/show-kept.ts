@@ -1,10 +1,12 @@
 import type { Outbox } from '@daywork/domain/sync/kept'
 import { filesOf } from '@daywork/domain/sync/kept-files'
 import type { QueryClient } from '@tanstack/react-query'
+import { authorsQuery } from '../api/authors-query.ts'
+import { businessQuery } from '../api/business-query.ts'
 import { keptWrites, localRecords, noteStored } from '../api/writes/kept-writes.ts'
 import type { FileAddresses } from './file-addresses.ts'
-import { loadedFacts } from './loaded-facts.ts'
-import { readLocalRecords, toWrites } from './local-records.ts'
+import { findShown } from './find-shown.ts'
+import { readLocalRecords, type Surroundings, toWrites } from './local-records.ts'
 import { writeProjectKeys } from './project-keys.ts'
 
 interface Shown {
@@ -20,6 +22,13 @@ export function showKept(client: QueryClient, box: Outbox, { addresses, owner, u
   writeProjectKeys(owner, box)
   noteStored(writes.length > 0)
   addresses.retain(filesOf(box))
-  localRecords.set(readLocalRecords(box, writes, { addresses, unlisted, ...loadedFacts(client) }))
+  localRecords.set(readLocalRecords(box, writes, { addresses, unlisted, ...loadedRecords(client) }))
   keptWrites.set(writes)
 }
+
+/** What the page has loaded, for the records that only the device has. */
+const loadedRecords = (client: QueryClient): Omit<Surroundings, 'addresses' | 'unlisted'> => ({
+  findLoaded: (entity, id) => findShown(client, entity, id),
+  findBusiness: () => client.getQueryData(businessQuery.queryKey),
+  findAuthor: (id) => client.getQueryData(authorsQuery.queryKey)?.find((author) => author.id === id)?.username,
+})

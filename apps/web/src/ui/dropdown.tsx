@@ -33,6 +33,7 @@ export const Dropdown = ({ field, className = '', children }: DropdownProps) => 
       >
         <Base.Popup
           className={`${classes.popover} ${className}`}
+          data-dropdown
           // Not a dialog: its content has its own role.
           role={undefined}
           initialFocus={false}

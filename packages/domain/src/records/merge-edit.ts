@@ -34,12 +34,13 @@ export function mergeEdit<Row extends object>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a present key of Partial<Row> has a value of Row
     const mine = wanted[field] as Row[typeof field]
     const [was, theirs] = [shown[field], current[field]]
-    if (isSame(mine, was)) merged[field] = theirs
-    else if (isSame(theirs, was) || isSame(theirs, mine)) merged[field] = mine
+    if (isSameValue(mine, was)) merged[field] = theirs
+    else if (isSameValue(theirs, was) || isSameValue(theirs, mine)) merged[field] = mine
     else if (combine[field]) merged[field] = combine[field](was, theirs, mine)
     else conflicts.push({ field, mine, theirs })
   }
   return { merged, conflicts }
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** Whether two values have the same JSON. */
+export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

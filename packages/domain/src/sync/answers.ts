@@ -1,5 +1,6 @@
+import { isSameValue } from '../records/merge-edit.ts'
 import { isCreate, withNewKey } from './creates.ts'
-import { baseOf, isSameValue, type KeptQuestion, type Outbox, replace, versionIn, withBase } from './kept.ts'
+import { baseOf, type KeptQuestion, type Outbox, replace, versionIn, withBase } from './kept.ts'
 import type { FieldConflict } from './operation.ts'
 import { keepOperation } from './outbox.ts'
 

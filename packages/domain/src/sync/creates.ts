@@ -1,9 +1,9 @@
+import { isSameValue } from '../records/merge-edit.ts'
 import {
   baseOf,
   change,
   effectOf,
   inOrder,
-  isSameValue,
   type KeptOperation,
   keysOf,
   type NewOperation,

@@ -1,9 +1,9 @@
+import { isSameValue } from '../records/merge-edit.ts'
 import {
   afterFailure,
   change,
   inOrder,
   isOnItsWay,
-  isSameValue,
   type KeptFile,
   type KeptOperation,
   type NewOperation,

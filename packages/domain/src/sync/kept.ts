@@ -187,8 +187,6 @@ export const withBase = (operation: KeptOperation, base: Fields): KeptOperation 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind is the same
   ({ ...operation, base }) as KeptOperation
 
-export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
 /** After this many failed attempts, an operation is no longer retried automatically, and is shown as a problem. */
 const ATTEMPTS_MAX = 5
 

@@ -1,4 +1,4 @@
-import { type Combine, type Conflict, mergeEdit } from '../records/merge-edit.ts'
+import { type Combine, type Conflict, isSameValue, mergeEdit } from '../records/merge-edit.ts'
 import type { Fields } from './operation.ts'
 
 /** How the fields of one kind of record merge. */
@@ -41,7 +41,7 @@ export function mergeOperation<Row extends object>(
   }
   const changed: Fields = {}
   for (const field in merged) {
-    if (!names.has(field) && !isSame(merged[field], current[field])) changed[field] = merged[field]
+    if (!names.has(field) && !isSameValue(merged[field], current[field])) changed[field] = merged[field]
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some fields of `merged`
   return { changed: changed as Partial<Row>, conflicts }
@@ -54,6 +54,4 @@ const seenOnly = <Row extends object>(combine: Combine<Row>, base: Partial<Row>)
 
 /** Whether `one` has the field with a different value than `other`. */
 const isChanged = <Row extends object>(one: Partial<Row>, field: keyof Row, other: Partial<Row>): boolean =>
-  Object.hasOwn(one, field) && !isSame(one[field], other[field])
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+  Object.hasOwn(one, field) && !isSameValue(one[field], other[field])

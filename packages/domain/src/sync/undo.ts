@@ -1,3 +1,4 @@
+import { isSameValue } from '../records/merge-edit.ts'
 import type { Entity } from '../activity/activity.ts'
 import { dependentsOf, isCreate } from './creates.ts'
 import { giveUp } from './custody.ts'
@@ -6,7 +7,6 @@ import {
   change,
   effectOf,
   isBased,
-  isSameValue,
   type KeptOperation,
   type NewOperation,
   type Outbox,

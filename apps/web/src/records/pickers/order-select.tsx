@@ -2,10 +2,10 @@ import { commonTexts } from '../../texts/en/common.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
-import { TextField } from '../../ui/kit/text-field.tsx'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { type FocusEvent, type ReactNode, Suspense, useRef } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { lazyPanel } from '../lazy-part.tsx'
+import { SelectField } from './select-field.tsx'
 import { type OrderSelectChoice, useOrderSelect } from './use-order-select.ts'
 
 const OrderOptions = lazyPanel(async () => (await import('./order-options.tsx')).OrderOptions)
@@ -26,43 +26,30 @@ export interface OrderSelectProps extends OrderSelectChoice {
  */
 export function OrderSelect(props: OrderSelectProps) {
   const { chosen, disabled = false, label, isLabelShown = true, noneLabel } = props
-  const { field, list, isOpen, ...select } = useOrderSelect(props)
-  const fieldRef = useRef<HTMLInputElement>(null)
+  const { field, list, ...select } = useOrderSelect(props)
   const isClearable = chosen !== '' && !disabled
   return (
-    <>
-      <TextField
-        {...field}
-        ref={fieldRef}
-        {...(isLabelShown ? { label } : { 'aria-label': label })}
-        className={props.className ?? ''}
-        error={props.error}
-        disabled={disabled}
-        placeholder={noneLabel}
-        dir="auto"
-        onChange={(event) => select.type(event.currentTarget.value)}
-        onFocus={(event) => event.currentTarget.select()}
-        onClick={select.open}
-        onBlur={(event) => {
-          select.leave()
-          props.onBlur?.(event)
-        }}
-        rightSection={isClearable ? <ClearButton label={label} onClear={select.clear} /> : <ListIcon />}
-        isRightSectionPressable={isClearable}
-      />
-      {isOpen && (
-        <Suspense>
-          <OrderOptions
-            {...list}
-            field={fieldRef}
-            label={label}
-            chosen={chosen}
-            onChoose={select.choose}
-            onClose={select.close}
-          />
-        </Suspense>
+    <SelectField
+      {...field}
+      {...(isLabelShown ? { label } : { 'aria-label': label })}
+      className={props.className ?? ''}
+      error={props.error}
+      disabled={disabled}
+      placeholder={noneLabel}
+      onBlur={props.onBlur}
+      rightSection={isClearable ? <ClearButton label={label} onClear={select.clear} /> : <ListIcon />}
+      isRightSectionPressable={isClearable}
+      renderList={(fieldRef) => (
+        <OrderOptions
+          {...list}
+          field={fieldRef}
+          label={label}
+          chosen={chosen}
+          onChoose={select.choose}
+          onClose={select.close}
+        />
       )}
-    </>
+    />
   )
 }
 

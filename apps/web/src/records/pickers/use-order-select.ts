@@ -1,9 +1,9 @@
 import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import { useState } from 'react'
-import { useCombobox } from '../../ui/use-combobox.ts'
 import { optionsOf } from './order-option.ts'
 import { useChosenTitle } from './use-chosen-order.ts'
 import { useOrderChoices } from './use-order-choices.ts'
+import { useSelectList, useSelectText } from './use-select-list.ts'
 
 export interface OrderSelectChoice {
   /** The text for no order, such as 'No work order'. */
@@ -23,47 +23,28 @@ export interface OrderSelectChoice {
 export function useOrderSelect(choice: OrderSelectChoice) {
   const { chosen, chosenTitle, noneLabel, onChoose, project = '', suggested } = choice
   const [known, setKnown] = useState(chosenTitle === undefined ? undefined : { id: chosen, title: chosenTitle })
-  /** Null unless the user is typing; then the field shows the choice. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const select = useSelectText()
+  const { typed, isOpen, setIsOpen, close } = select
   const text = typed ?? ''
   const heading = text.trim() === '' ? suggested : undefined
   const choices = useOrderChoices(text, { project, status: heading ?? '' }, isOpen)
   const options = optionsOf(choices, text, noneLabel)
   const title = useChosenTitle(chosen, known)
-  const open = () => setIsOpen(true)
-  const close = () => {
-    setIsOpen(false)
-    setTyped(null)
-  }
   const choose = (id: string, name: string) => {
     close()
     setKnown({ id, title: name })
     if (id !== chosen) onChoose(id)
   }
-  const offered = choices.isOutdated ? [] : options
-  const escape = () => {
-    if (isOpen) close()
-    return isOpen
-  }
-  const combobox = useCombobox({
-    isOpen,
-    items: offered,
+  const { field, listId, activeKey } = useSelectList(select, {
+    offered: choices.isOutdated ? [] : options,
     keyOf: ({ id }) => id,
     chosenKey: chosen,
-    onOpen: open,
+    onOpen: () => setIsOpen(true),
     onChoose: ({ id, title: name }) => choose(id, name),
-    onEscape: escape,
   })
-  const type = (words: string) => {
-    setTyped(words)
-    combobox.resetMove()
-    open()
-  }
   const clear = () => choose('', '')
   /** A cleared field chooses no order; other unfinished text changes nothing. */
-  const leave = () => (typed?.trim() === '' && isOpen ? clear() : close())
-  const { field, listId, activeKey } = combobox
+  const onLeave = () => (typed?.trim() === '' && isOpen ? clear() : close())
   const list = { id: listId, choices, options, activeId: activeKey, heading }
-  return { field: { ...field, value: typed ?? title }, isOpen, list, open, close, type, leave, choose, clear }
+  return { field: { ...field, value: typed ?? title, onLeave }, list, close, choose, clear }
 }

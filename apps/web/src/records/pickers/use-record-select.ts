@@ -1,6 +1,6 @@
 import { foldCase, matchesSearch } from '@daywork/domain/text/matches-search'
 import { useState } from 'react'
-import { useCombobox } from '../../ui/use-combobox.ts'
+import { useSelectList, useSelectText } from './use-select-list.ts'
 
 export interface RecordOption {
   /** The record's id as text; '' is none. */
@@ -35,64 +35,47 @@ const SHOWN_MAX = 100
 /** The state of a record combobox: typed text, options, and the chosen or created record (FORM-17, FORM-18). */
 export function useRecordSelect(choice: RecordSelectChoice) {
   const { chosen, chosenLabel, onChoose, onCreate, options } = choice
-  /** Null unless the user is typing; then the field shows the choice. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const select = useSelectText()
+  const { typed, setTyped, setIsOpen, close } = select
   const [isCreating, setIsCreating] = useState(false)
   const text = typed?.trim() ?? ''
   const { offered, hasMore } = optionsFor(text, choice)
-  const open = () => setIsOpen(!isCreating)
-  const close = () => {
-    setIsOpen(false)
-    setTyped(null)
-  }
   const create = async () => {
     setIsOpen(false)
     setIsCreating(true)
-    await onCreate(text)
-    setIsCreating(false)
-    setTyped(null)
+    try {
+      await onCreate(text)
+    } finally {
+      setIsCreating(false)
+      setTyped(null)
+    }
   }
   const choose = ({ value, isNew }: RecordOption) => {
     if (isNew) return void create()
     close()
     if (value !== chosen) onChoose(value)
   }
-  const combobox = useCombobox({
-    isOpen,
-    items: offered,
+  const { field, listId, activeKey } = useSelectList(select, {
+    offered,
     keyOf: ({ value, isNew }) => (isNew ? NEW_KEY : value),
     // While the user types, the first option is the best match.
     ...(text === '' && { chosenKey: chosen }),
-    onOpen: open,
+    onOpen: () => setIsOpen(!isCreating),
     onChoose: choose,
-    onEscape: () => {
-      if (isOpen) close()
-      return isOpen
-    },
   })
-  const type = (words: string) => {
-    setTyped(words)
-    combobox.resetMove()
-    open()
-  }
   /** As in a native select, the start of a name is enough. A cleared field chooses none. */
-  const leave = () => {
+  const onLeave = () => {
     if (isCreating) return
     const meant = typed === null ? undefined : meantBy(text, options)
     if (meant) choose(meant)
     else close()
   }
-  const { field, listId, activeKey } = combobox
   const shown = options.find(({ value }) => value === chosen)?.label ?? chosenLabel
+  const value = typed ?? (chosen === '' ? '' : shown)
   return {
-    field: { ...field, value: typed ?? (chosen === '' ? '' : shown), readOnly: isCreating, 'aria-busy': isCreating },
-    isOpen,
+    field: { ...field, value, readOnly: isCreating, 'aria-busy': isCreating, onLeave },
     list: { id: listId, activeKey, options: offered, hasMore },
-    open,
     close,
-    type,
-    leave,
     choose,
   }
 }

@@ -12,7 +12,6 @@ import { useListLoading } from '../lists/use-list-loading.ts'
 import { useStableKeys } from '../lists/use-stable-keys.ts'
 import type { Selection } from '../lists/selection.ts'
 import type { RecordTableProps } from './record-table-props.ts'
-import { FIRST_ROW_PX, HEADER_HEIGHT_PX, ROW_HEIGHT_PX } from './row-height.ts'
 import { TableHeader } from './table-header.tsx'
 import { type Grouping, isRowLine, type Section, type ShownRow, type TableLine, tableLines } from './table-lines.ts'
 import { FIRST_POSITION, GroupRow, TableRow } from './table-row.tsx'
@@ -20,6 +19,11 @@ import classes from './record-table.module.css'
 import { useRowCommands } from './use-row-commands.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
+/** Heights from the stylesheet, for positions computed before rendering. */
+const HEADER_HEIGHT_PX = 32
+const ROW_HEIGHT_PX = { fine: 38, coarse: 44 }
+/** From the top of the table to its first row: the header and the border. */
+const FIRST_ROW_PX = HEADER_HEIGHT_PX + 1
 /** Rows rendered beyond the screen, so that fast scrolling shows no gaps. */
 const OVERSCAN = 8
 /** The next page is loaded when this many lines are left. */

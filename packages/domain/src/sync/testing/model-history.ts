@@ -1,4 +1,5 @@
-import { isSameValue, type KeptOperation } from '../kept.ts'
+import { isSameValue } from '../../records/merge-edit.ts'
+import type { KeptOperation } from '../kept.ts'
 import type { FieldConflict, Fields, Outcome } from '../operation.ts'
 import { answerQuestion, retryOperation } from '../answers.ts'
 import { afterRound, markSent, nextRound } from '../outbox.ts'

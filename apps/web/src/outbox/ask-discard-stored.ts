@@ -14,7 +14,7 @@ const NAMED_MAX = 6
  * Asks before a create is discarded together with the operations that depend on it (SYNC-94).
  * @throws UndoTooLate
  */
-export async function askDiscard(client: QueryClient, box: Outbox, key: string): Promise<boolean> {
+export async function askDiscardStored(client: QueryClient, box: Outbox, key: string): Promise<boolean> {
   const taken = box.operations.find((operation) => operation.key === key)
   if (taken === undefined) throw new UndoTooLate()
   const lost = taken.kind === 'create' && taken.state !== 'sent' ? dependentsOf(box, key) : []

@@ -2,7 +2,7 @@ import { onOtherFeed } from '../api/other-feed.ts'
 import { onResponse } from '../api/on-response.ts'
 import { subscribeToSession } from '../api/session.ts'
 
-interface Occasions {
+interface SendTriggers {
   /** The network, or the person, may be back. */
   onReturn: () => void
   /** The server has responded to a request. */
@@ -11,8 +11,11 @@ interface Occasions {
   onOtherFeed: () => void
 }
 
-/** Calls these when there is an occasion to send, until `signal` aborts. */
-export function hearOccasions({ onServerResponse, onReturn, onSession, ...on }: Occasions, signal: AbortSignal): void {
+/** Calls these when something may be sent, until `signal` aborts. */
+export function onSendTriggers(
+  { onServerResponse, onReturn, onSession, ...on }: SendTriggers,
+  signal: AbortSignal,
+): void {
   window.addEventListener('online', onReturn, { signal })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onReturn(), { signal })
   const ends = [

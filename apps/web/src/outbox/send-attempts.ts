@@ -4,7 +4,7 @@ import { backoffMs } from '../api/backoff.ts'
 const INTERVALS = { firstMs: 2_000, longestMs: 5 * 60_000 }
 
 /** The attempts to send something, and when the next one is due. */
-export class Attempts {
+export class SendAttempts {
   /** How many failed since the last success. */
   failures = 0
   /** The last attempt had no response: then any response is a reason to retry now. After an error it is not. */

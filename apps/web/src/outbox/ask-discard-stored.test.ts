@@ -3,7 +3,7 @@ import { keepOperation } from '@daywork/domain/sync/outbox'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { getPendingQuestion } from '../records/dialogs/ask.ts'
-import { askDiscard } from './ask-discard.ts'
+import { askDiscardStored } from './ask-discard-stored.ts'
 
 const AT = '2026-03-02T08:00:00.000Z'
 const oak: NewOperation = {
@@ -30,7 +30,7 @@ test(
     const ask = async (count: number) => {
       const added = [oak, ...Array.from({ length: count }, (_, at) => projectOf(at + 1))]
       const box = added.reduce((before, operation) => keepOperation(before, operation, 'waiting'), EMPTY_OUTBOX)
-      const asking = askDiscard(new QueryClient(), box, 'oak')
+      const asking = askDiscardStored(new QueryClient(), box, 'oak')
       const question = getPendingQuestion()
       question?.answer(false)
       expect(await asking).toBe(false)
