@@ -115,10 +115,12 @@ export class Device {
 
   /** Sends what waits, until nothing is left or something goes wrong. @param isCrashing after the first response */
   async sendOperations(isCrashing: boolean): Promise<void> {
-    const show = async () => {
+    const send = async (operations: readonly Operation[]) => {
+      const outcomes = await this.#push(operations)
       if (isCrashing) throw new Crash()
+      return outcomes
     }
-    while (await sendRound('', { store: this.#store, send: this.#push, show }));
+    while (await sendRound('', { store: this.#store, send, show: async () => {} }));
   }
 
   readonly #push = async (operations: readonly Operation[]): Promise<Outcome[]> => {
