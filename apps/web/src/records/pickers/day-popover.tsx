@@ -1,5 +1,5 @@
 import { dayAt } from '@daywork/domain/schedule/zoned-time'
-import { INCOMPLETE } from '@daywork/domain/time/typed-time'
+import { isTypedDay } from '@daywork/domain/time/typed-time'
 import { useState } from 'react'
 import { useBusinessZone } from '../../api/business-query.ts'
 import { recordTexts } from '../../texts/en/records.ts'
@@ -20,9 +20,6 @@ interface DayPopoverProps extends FilterPopoverProps {
   /** Called with undefined for no date. */
   onChoose: (day: string | undefined) => void
 }
-
-/** An earlier year is incomplete: while the user types 2026, the value has the years 0002, 0020, and 0202. */
-const YEAR_MIN = '1000'
 
 /** A popover to choose a day: one of the next days by name or first letters, any other in the calendar, or none. */
 export function DayPopover({ opener, onClose, title, shownAt = null, onChoose }: DayPopoverProps) {
@@ -70,7 +67,7 @@ export function DayPopover({ opener, onClose, title, shownAt = null, onChoose }:
           value={typed}
           onChange={(day) => {
             setTyped(day)
-            if (day !== INCOMPLETE && day >= YEAR_MIN) choose(day)
+            if (isTypedDay(day)) choose(day)
           }}
         />
       </div>
