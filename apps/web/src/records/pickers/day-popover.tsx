@@ -15,18 +15,18 @@ import { useListKeys } from './use-list-keys.ts'
 
 interface DayPopoverProps extends FilterPopoverProps {
   title: string
-  /** Current start of the order. Its day is selected. */
+  /** Current start of the order, null for none: its day, or 'No date', is selected. Without it, nothing is. */
   shownAt?: string | null
   /** Called with undefined for no date. */
   onChoose: (day: string | undefined) => void
 }
 
 /** A popover to choose a day: one of the next days by name or first letters, any other in the calendar, or none. */
-export function DayPopover({ opener, onClose, title, shownAt = null, onChoose }: DayPopoverProps) {
+export function DayPopover({ opener, onClose, title, shownAt, onChoose }: DayPopoverProps) {
   const t = useTexts(recordTexts)
   const zone = useBusinessZone()
   const today = useToday(zone)
-  const chosen = shownAt === null ? undefined : dayAt(Date.parse(shownAt), zone)
+  const chosen = typeof shownAt === 'string' ? dayAt(Date.parse(shownAt), zone) : undefined
   const [typed, setTyped] = useState('')
   const choose = (day: string | undefined) => {
     onClose()
@@ -53,7 +53,7 @@ export function DayPopover({ opener, onClose, title, shownAt = null, onChoose }:
         <button
           type="button"
           role="radio"
-          aria-checked={false}
+          aria-checked={shownAt === null}
           className={classes.choice}
           onClick={() => choose(undefined)}
         >
