@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { markStale } from '../api/list-cache.ts'
 import { getPageOwner } from '../api/page-owner.ts'
+import { readNow } from '../api/read-now.ts'
 import { recordQuery } from '../api/record-query.ts'
 import { isOnDevice } from '../api/writes/keep-work.ts'
 import { localRecords } from '../api/writes/kept-writes.ts'
@@ -91,7 +92,7 @@ async function fileIdOf(client: QueryClient, work: Work): Promise<number | undef
   const stored =
     id === undefined
       ? work
-      : await client.query({ ...recordQuery('works', id), staleTime: 'static' }).catch(() => undefined)
+      : await readNow(client, { ...recordQuery('works', id), staleTime: 'static' }).catch(() => undefined)
   return stored?.files[0]?.id
 }
 

@@ -8,7 +8,9 @@ import { useStore } from '../api/create-store.ts'
 import { entityKeys } from '../api/entities.ts'
 import { AddButton } from '../shell/add-button.tsx'
 import { useCommands } from '../records/commands.ts'
+import { askDiscard } from '../records/dialogs/ask.ts'
 import type { ListView } from '../records/lists/list-view.ts'
+import { UnsavedContext, useUnsavedWithin } from '../records/unsaved.ts'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { wasPrefetched } from '../shell/ask-first-list.ts'
 import { newButtonText, type TabId, tabLabel, TABS, tabSubtitle } from '../shell/tabs.ts'
@@ -46,7 +48,7 @@ export function TabsPage({ tab: wantedTab, search, status, view }: TabsPageProps
   const wanted = useMemo(() => ({ tab: wantedTab, search, status, view }), [wantedTab, search, status, view])
   const { shown, phase } = useTabFade(wanted, useReloadOnShow(wantedTab))
   const { tab } = shown
-  const { form, openForm, closeForm } = useOpenedForm(tab)
+  const { form, opening, openForm, replaceForm, closeForm, addUnsaved } = useOpenedForm(tab)
   const address = useTabAddress(tab)
   const zone = useBusinessZone(tab === 'dashboard')
   const isInPlace = form?.placement === 'in-place'
@@ -56,7 +58,7 @@ export function TabsPage({ tab: wantedTab, search, status, view }: TabsPageProps
   const entity = TABS[tab].entity
   const list = { entity, search: shown.search, status: shown.status, view: shown.view, onShowAll: address.showAll }
   const add = (where: 'over' | 'in-place') =>
-    openForm({ form: entity, placement: where === 'over' ? FORM_PLACEMENTS[entity] : where })
+    void replaceForm({ form: entity, placement: where === 'over' ? FORM_PLACEMENTS[entity] : where })
   useCommands(() => ({ create: () => add('in-place') }))
   useRequestedForm(tab, () => add('in-place'))
   return (
@@ -92,13 +94,15 @@ export function TabsPage({ tab: wantedTab, search, status, view }: TabsPageProps
           </>
         )}
         {form && (
-          <OpenedForm
-            key={form.form}
-            request={form}
-            list={isInPlace ? list : undefined}
-            onClose={closeForm}
-            onNext={openForm}
-          />
+          <UnsavedContext value={addUnsaved}>
+            <OpenedForm
+              key={opening}
+              request={form}
+              list={isInPlace ? list : undefined}
+              onClose={closeForm}
+              onNext={openForm}
+            />
+          </UnsavedContext>
         )}
       </div>
     </AppFrame>
@@ -150,12 +154,22 @@ function NewButton({ tab, onNew }: { tab: TabId; onNew: () => void }) {
 
 /** The form that is open on this tab. Switching tabs closes it, after its own confirmation (FORM-04). */
 function useOpenedForm(tab: TabId) {
-  const [opened, setOpened] = useState<{ tab: TabId; request: FormRequest } | null>(null)
+  const [opened, setOpened] = useState<{ tab: TabId; request: FormRequest; opening: number } | null>(null)
+  const { add: addUnsaved, hasUnsaved } = useUnsavedWithin()
   if (opened && opened.tab !== tab) setOpened(null)
+  const openForm = (request: FormRequest) =>
+    setOpened((before) => ({ tab, request, opening: (before?.opening ?? 0) + 1 }))
   return {
     form: opened?.tab === tab ? opened.request : null,
-    openForm: (request: FormRequest) => setOpened({ tab, request }),
+    /** Differs for each form that is opened: the next one must not start with the values of the one before. */
+    opening: opened?.opening,
+    openForm,
+    /** Opens a form, after the confirmation of the one that it replaces (FORM-04). */
+    replaceForm: async (request: FormRequest) => {
+      if (!hasUnsaved || (await askDiscard())) openForm(request)
+    },
     closeForm: () => setOpened(null),
+    addUnsaved,
   }
 }
 

@@ -15,7 +15,7 @@ import { OpenedForm } from './opened-form.tsx'
 // Importing the route would be a circular import, because it loads this page.
 const route = getRouteApi('/team')
 
-/** The workers on a separate page, where Edit opens the form inside the list (SHELL-36, WRK-56). */
+/** The workers on a separate page, where Edit opens the form above the list (SHELL-36, WRK-56). */
 export function TeamPage() {
   const t = useTexts(shellTexts)
   const navigate = useNavigate({ from: '/team' })

@@ -1,6 +1,12 @@
 /** The value of a partly filled date or time field. The browser reports such a field as empty. */
 export const INCOMPLETE = 'incomplete'
 
+/** Excludes years such as 0002, 0020, and 0202, which a date field has while a person types 2026. */
+const WHOLE_DAY = /^[12]\d{3}-\d{2}-\d{2}$/
+
+/** Whether the value of a date field is a whole date: neither INCOMPLETE nor empty. */
+export const isTypedDay = (day: string): boolean => WHOLE_DAY.test(day)
+
 export const TYPED_TIME_MESSAGES = {
   day: 'Enter the whole date, or clear it',
   timestamp: 'Enter both the date and the time, or clear both',

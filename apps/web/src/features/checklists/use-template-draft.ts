@@ -25,7 +25,7 @@ export function useTemplateDraft(template: ChecklistTemplate) {
   const [isSaving, setIsSaving] = useState(false)
   const { edit } = useSave()
   const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(saved))
-  useLeaveQuestion(isDirty, 'page')
+  useLeaveQuestion(isDirty)
   const { items, title } = draft
   const save = async () => {
     const t = getTexts(checklistTexts)

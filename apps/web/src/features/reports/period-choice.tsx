@@ -1,5 +1,5 @@
 import { PERIOD_NAMES, periodError, type ReportDays } from '@daywork/domain/reports/period'
-import { INCOMPLETE } from '@daywork/domain/time/typed-time'
+import { isTypedDay } from '@daywork/domain/time/typed-time'
 import { useState } from 'react'
 import { reportTexts } from '../../texts/en/reports.ts'
 import { translateMessage } from '../../texts/translate-message.ts'
@@ -38,10 +38,6 @@ interface DaysFieldsProps {
   onShow: (days: ReportDays) => void
 }
 
-/** The earliest day that the URL accepts. */
-const FIRST_DAY = '1000-01-01'
-const isWhole = (day: string): boolean => day !== INCOMPLETE && day >= FIRST_DAY
-
 function DaysFields({ days, onShow }: DaysFieldsProps) {
   const t = useTexts(reportTexts)
   const [typed, setTyped] = useState(days)
@@ -51,11 +47,11 @@ function DaysFields({ days, onShow }: DaysFieldsProps) {
     setKnown(days)
     setTyped(days)
   }
-  const error = isWhole(typed.from) && isWhole(typed.to) ? periodError(typed) : undefined
+  const error = isTypedDay(typed.from) && isTypedDay(typed.to) ? periodError(typed) : undefined
   const change = (part: Partial<ReportDays>) => {
     const next = { ...typed, ...part }
     setTyped(next)
-    if (!isWhole(next.from) || !isWhole(next.to) || periodError(next) !== undefined) return
+    if (!isTypedDay(next.from) || !isTypedDay(next.to) || periodError(next) !== undefined) return
     setKnown(next)
     onShow(next)
   }

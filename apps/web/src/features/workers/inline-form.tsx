@@ -12,7 +12,7 @@ interface InlineFormProps {
   onClose: () => void
 }
 
-/** The form in place of the worker's card. Scrolls into view, because it is several times as tall (WRK-56). */
+/** The form above the list. Scrolls into view, because the worker's row may be far below it (WRK-56). */
 export function InlineForm({ worker, onClose }: InlineFormProps) {
   // Keep the worker as of opening, regardless of later updates.
   const [record] = useState(() => savedRow(worker))

@@ -3,7 +3,7 @@ import { compareWorkers, isWorkerShown } from '@daywork/domain/workers/worker-li
 import { isWorkerStatus, WORKER_STATUSES } from '@daywork/domain/workers/statuses'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { useList } from '../../api/use-list.ts'
 import { recordTexts } from '../../texts/en/records.ts'
@@ -22,13 +22,14 @@ import { TableWhenLoaded } from '../../records/table/table-when-loaded.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import { useDelete } from '../../records/use-delete.ts'
+import { askDiscard } from '../../records/dialogs/ask.ts'
+import { UnsavedContext, useUnsavedWithin } from '../../records/unsaved.ts'
 import { useDeleteConfirm } from '../../records/dialogs/use-delete-confirm.ts'
 import { useTableLayout } from '../../records/lists/use-table-layout.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { InlineForm } from './inline-form.tsx'
 import { TeamBar } from './team-bar.tsx'
 import { WorkerCard } from './worker-card.tsx'
-import { workerToEdit } from './worker-to-edit.ts'
 import { WORKER_COLUMNS, WORKER_COLUMNS_HIDDEN, WORKER_SORTS } from './worker-view.ts'
 
 const WorkerTable = lazyScreen(async () => (await import('./worker-table.tsx')).WorkerTable)
@@ -37,8 +38,8 @@ interface WorkerListProps extends ListScreenProps, ListViewProps {
   /** Called by the back button on phones (WRK-23). */
   onBack: () => void
   /**
-   * If provided, the list is embedded, and the parent opens the form (WRK-57). Otherwise the list opens it in place
-   * (WRK-56).
+   * If provided, the list is embedded, and the parent opens the form (WRK-57). Otherwise the list opens it above its
+   * rows (WRK-56).
    */
   onEdit?: (worker: Worker) => void
 }
@@ -75,22 +76,19 @@ export function WorkerList(props: WorkerListProps) {
   const deletes = useDeleteConfirm(useDelete('workers', deleteFailureText))
   const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
   const [openId, setOpenId] = useState<number | null>(null)
-  const [edited, setEdited] = useState<Worker | null>(null)
-  const edit = useStableCallback((worker: Worker) => setEdited(workerToEdit(worker, onEdit)))
+  const inline = useInlineForm()
+  const edit = useStableCallback((worker: Worker) => (onEdit ? onEdit(worker) : void inline.open(worker)))
   const renderCard = useCallback(
-    (worker: Worker) =>
-      edited?.id === worker.id ? (
-        <InlineForm worker={edited} onClose={() => setEdited(null)} />
-      ) : (
-        <WorkerCard
-          worker={worker}
-          deletes={deletes}
-          isOpen={openId === worker.id}
-          onToggle={() => setOpenId(openId === worker.id ? null : worker.id)}
-          onEdit={() => edit(worker)}
-        />
-      ),
-    [deletes, edit, edited, openId],
+    (worker: Worker) => (
+      <WorkerCard
+        worker={worker}
+        deletes={deletes}
+        isOpen={openId === worker.id}
+        onToggle={() => setOpenId(openId === worker.id ? null : worker.id)}
+        onEdit={() => edit(worker)}
+      />
+    ),
+    [deletes, edit, openId],
   )
   const isSearching = deferredSearch.trim() !== ''
   const noMatch = <EmptyState title={t('list.noMatch')} />
@@ -121,7 +119,11 @@ export function WorkerList(props: WorkerListProps) {
           onView={onView}
         />
       </Toolbar>
-      {layout.isTable && edited && <InlineForm worker={edited} onClose={() => setEdited(null)} />}
+      {inline.edited && (
+        <UnsavedContext value={inline.addUnsaved}>
+          <InlineForm key={inline.edited.opening} worker={inline.edited.worker} onClose={inline.close} />
+        </UnsavedContext>
+      )}
       {layout.isTable ? (
         <TableWhenLoaded part={WorkerTable} text={t('list.loading')}>
           <WorkerTable
@@ -138,6 +140,31 @@ export function WorkerList(props: WorkerListProps) {
       )}
     </>
   )
+}
+
+/**
+ * The worker whose form is open. The form is not in the list: scrolling, and a search that does not find the worker, would
+ * discard what is typed.
+ */
+function useInlineForm() {
+  const [edited, setEdited] = useState<{ worker: Worker; opening: number } | null>(null)
+  const { add: addUnsaved, hasUnsaved } = useUnsavedWithin()
+  const scrolled = useRef(0)
+  return {
+    edited,
+    addUnsaved,
+    /** Opens the form of a worker, after the confirmation of the one that it replaces (FORM-04). */
+    open: async (worker: Worker) => {
+      if (hasUnsaved && !(await askDiscard())) return
+      if (edited === null) scrolled.current = window.scrollY
+      setEdited((before) => ({ worker, opening: (before?.opening ?? 0) + 1 }))
+    },
+    close: () => {
+      setEdited(null)
+      // Once the form no longer takes space above the list.
+      requestAnimationFrame(() => window.scrollTo(0, scrolled.current))
+    },
+  }
 }
 
 function columnLabel(column: (typeof WORKER_COLUMNS)[number]): string {

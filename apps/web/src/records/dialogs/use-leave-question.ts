@@ -4,10 +4,10 @@ import { askDiscard } from './ask.ts'
 
 /**
  * Asks before unsaved input is lost by changing the tab, going back, or closing the window (FORM-04).
- * @param place what must not be left: the URL with its search, which names the tab, or only the page
+ * @param place what must not be left: the page, or its URL with the search, if that names the tab or the photo with the input
  * @param question resolves to whether to leave
  */
-export function useLeaveQuestion(isDirty: boolean, place: 'address' | 'page' = 'address', question = askDiscard): void {
+export function useLeaveQuestion(isDirty: boolean, place: 'address' | 'page' = 'page', question = askDiscard): void {
   useUnsaved(isDirty)
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>

@@ -143,7 +143,7 @@ function FactForm<Of extends RecordKind, Values extends object>(props: FactFormP
       else waiting.current = resolve
     })
   }
-  useLeaveQuestion(isDirty, 'address', askOnceSaved)
+  useLeaveQuestion(isDirty, 'page', askOnceSaved)
   const ref = useRef<HTMLFormElement>(null)
   const focusField = () => {
     const field = ref.current?.querySelector<HTMLElement>('input, textarea, select')

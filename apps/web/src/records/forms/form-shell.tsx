@@ -52,7 +52,7 @@ export function FormShell(props: FormShellProps) {
   const isInPlace = placement === 'in-place'
   const finish = () => (isInPlace ? onClose() : setIsOpen(false))
   useCloseAfterSave(form.phase, finish)
-  useLeaveQuestion(form.isDirty)
+  useLeaveQuestion(form.isDirty, 'address')
   // Notices would cover fields. The notifications panel keeps them with their actions (GEN-08).
   useEffect(hideNotices, [])
   const inPlaceRef = useFocusWithin()

@@ -1,5 +1,5 @@
 import { dayAt } from '@daywork/domain/schedule/zoned-time'
-import { INCOMPLETE } from '@daywork/domain/time/typed-time'
+import { isTypedDay } from '@daywork/domain/time/typed-time'
 import { useState } from 'react'
 import { useBusinessZone } from '../../api/business-query.ts'
 import { recordTexts } from '../../texts/en/records.ts'
@@ -15,21 +15,18 @@ import { useListKeys } from './use-list-keys.ts'
 
 interface DayPopoverProps extends FilterPopoverProps {
   title: string
-  /** Current start of the order. Its day is selected. */
+  /** Current start of the order, null for none: its day, or 'No date', is selected. Without it, nothing is. */
   shownAt?: string | null
   /** Called with undefined for no date. */
   onChoose: (day: string | undefined) => void
 }
 
-/** An earlier year is incomplete: while the user types 2026, the value has the years 0002, 0020, and 0202. */
-const YEAR_MIN = '1000'
-
 /** A popover to choose a day: one of the next days by name or first letters, any other in the calendar, or none. */
-export function DayPopover({ opener, onClose, title, shownAt = null, onChoose }: DayPopoverProps) {
+export function DayPopover({ opener, onClose, title, shownAt, onChoose }: DayPopoverProps) {
   const t = useTexts(recordTexts)
   const zone = useBusinessZone()
   const today = useToday(zone)
-  const chosen = shownAt === null ? undefined : dayAt(Date.parse(shownAt), zone)
+  const chosen = typeof shownAt === 'string' ? dayAt(Date.parse(shownAt), zone) : undefined
   const [typed, setTyped] = useState('')
   const choose = (day: string | undefined) => {
     onClose()
@@ -56,7 +53,7 @@ export function DayPopover({ opener, onClose, title, shownAt = null, onChoose }:
         <button
           type="button"
           role="radio"
-          aria-checked={false}
+          aria-checked={shownAt === null}
           className={classes.choice}
           onClick={() => choose(undefined)}
         >
@@ -70,7 +67,7 @@ export function DayPopover({ opener, onClose, title, shownAt = null, onChoose }:
           value={typed}
           onChange={(day) => {
             setTyped(day)
-            if (day !== INCOMPLETE && day >= YEAR_MIN) choose(day)
+            if (isTypedDay(day)) choose(day)
           }}
         />
       </div>

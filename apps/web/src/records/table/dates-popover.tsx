@@ -1,4 +1,5 @@
-import { INCOMPLETE } from '@daywork/domain/time/typed-time'
+import { isTypedDay } from '@daywork/domain/time/typed-time'
+import { useState } from 'react'
 import { useBusinessZone } from '../../api/business-query.ts'
 import { recordTexts } from '../../texts/en/records.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -22,9 +23,11 @@ interface DatesPopoverProps extends FilterPopoverProps {
 export function DatesPopover({ opener, onClose, title, range, isPast = false, onChange }: DatesPopoverProps) {
   const t = useTexts(recordTexts)
   const today = useToday(useBusinessZone())
+  const [typed, setTyped] = useState(range)
   // Ignores incomplete dates.
   const change = (part: Partial<DayRange>) => {
-    if (!Object.values(part).includes(INCOMPLETE)) onChange({ ...range, ...part })
+    setTyped({ ...typed, ...part })
+    if (Object.values(part).every((day) => day === '' || isTypedDay(day))) onChange({ ...range, ...part })
   }
   return (
     <Popover opener={opener} title={title} className={classes.popover} onClose={onClose}>
@@ -45,8 +48,8 @@ export function DatesPopover({ opener, onClose, title, range, isPast = false, on
         ))}
       </div>
       <div className={classes.days}>
-        <TimeField label={t('table.from')} type="date" value={range.from} onChange={(from) => change({ from })} />
-        <TimeField label={t('table.to')} type="date" value={range.to} onChange={(to) => change({ to })} />
+        <TimeField label={t('table.from')} type="date" value={typed.from} onChange={(from) => change({ from })} />
+        <TimeField label={t('table.to')} type="date" value={typed.to} onChange={(to) => change({ to })} />
       </div>
     </Popover>
   )

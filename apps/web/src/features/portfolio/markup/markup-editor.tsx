@@ -53,7 +53,7 @@ export function MarkupEditor({ item, onClose }: MarkupEditorProps) {
   const [state, dispatch] = useMarkup(shownMarks, shown.work.marks.length - shownMarks.length)
   const saving = useSaveMarks(shown)
   const isDirty = !haveSameMarks(state.marks, shownMarks)
-  useLeaveQuestion(isDirty)
+  useLeaveQuestion(isDirty, 'address')
   useUnsaved(true)
   const close = async () => {
     if (!isDirty || (await askDiscard())) onClose()

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../api/api-error.ts'
+import { readNow } from '../../../api/read-now.ts'
 import { usePush } from '../../../api/writes/push.ts'
 import { notify } from '../../../records/notices/notify.ts'
 import { pushWithUndo } from '../../../records/push-changes.ts'
@@ -17,7 +18,7 @@ export function useMoveToDay(): (id: number, day: string) => void {
   const planDay = usePlanDay()
   const move = async (id: number, day: string) => {
     try {
-      const order = await client.query({ ...workOrderQuery(id), staleTime: 0 })
+      const order = await readNow(client, { ...workOrderQuery(id), staleTime: 0 })
       const [, text] = chooseDay(day)
       const change = await planDay([order], day)
       if (change) await pushWithUndo(push, bulkDrafts([order], change), { text, nameOf: () => orderTitle(order.title) })

@@ -1,6 +1,9 @@
 import type { Schedule } from '@daywork/domain/schedule/schedule'
+import { onlineManager } from '@tanstack/react-query'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { businessQuery } from '../../../api/business-query.ts'
 import { createQueryClient } from '../../../api/query-client.ts'
+import { scheduleQuery } from '../../../api/schedule.ts'
 import { getPendingQuestion } from '../../../records/dialogs/ask.ts'
 import { buildWorkOrder } from '../../../testing/build-records.ts'
 import { buildPerson, buildSchedule, buildScheduleOrder, NEW_YORK } from '../../../testing/build-schedule.ts'
@@ -149,5 +152,37 @@ describe('a bulk assignment', { tags: ['WO-105', 'SCH-29'] }, () => {
       '/api/schedule/?from=2026-11-23&to=2026-11-23',
       '/api/schedule/?from=2027-08-02&to=2027-08-02',
     ])
+  })
+})
+
+describe.each(['offline', 'without a response'])('%s', { tags: ['WO-105', 'SYNC-50'] }, (state) => {
+  /** The page has loaded the settings of the business. */
+  function openPage() {
+    vi.spyOn(console, 'info').mockImplementation(() => {})
+    fakeNetwork(() => Promise.reject(new TypeError('Failed to fetch')))
+    const client = createQueryClient()
+    client.setQueryData(businessQuery.queryKey, NEW_YORK)
+    if (state === 'offline') onlineManager.setOnline(false)
+    onTestFinished(() => {
+      onlineManager.setOnline(true)
+      client.clear()
+    })
+    return client
+  }
+
+  test('a move asks what the schedule that the page has says against it', async () => {
+    const client = openPage()
+    client.setQueryData(scheduleQuery('2026-11-28', '2026-11-28').queryKey, buildSchedule({ people: [buildPerson()] }))
+    const planning = planDay(client, [order], '2026-11-28')
+    expect(await answer(true)).toContain('Ann Lee, Sat, Nov 28: Not a working day')
+    expect(await planning).toMatchObject({ day: '2026-11-28' })
+  })
+
+  test('a move to a day of which the device has nothing needs no confirmation', async () => {
+    expect(await planDay(openPage(), [order], '2026-11-28')).toMatchObject({ day: '2026-11-28' })
+  })
+
+  test('neither does an assignment', async () => {
+    expect(await isAssignmentWanted(openPage(), [order], 5)).toBe(true)
   })
 })

@@ -6,8 +6,9 @@ import type { ScheduleOrder } from '@daywork/domain/schedule/schedule'
 import { addDays, dayAt, daysBetween } from '@daywork/domain/schedule/zoned-time'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../../api/api-error.ts'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { businessQuery } from '../../../api/business-query.ts'
+import { readNow } from '../../../api/read-now.ts'
 import { scheduleQuery } from '../../../api/schedule.ts'
 import { timesOnDay } from '../../../records/pickers/day-choices.ts'
 import {
@@ -55,7 +56,7 @@ export async function planDay(
   orders: readonly WorkOrder[],
   day: string | undefined,
 ): Promise<BulkChange | undefined> {
-  const business = await client.query({ ...businessQuery, staleTime: 'static' })
+  const business = await readNow(client, { ...businessQuery, staleTime: 'static' })
   const change: BulkChange = { kind: 'day', day, business }
   const plans = orders
     .map((order) => ({ order: toScheduleOrder(order), ...timesOnDay(order, day, business) }))
@@ -66,8 +67,8 @@ export async function planDay(
     return notes.length === 0 || (await askAnyway(plans, notes)) ? change : undefined
   const days = daysBetween(day, dayAt(Math.max(...ends), business.time_zone))
   const last = addDays(day, Math.min(days, SCHEDULE_DAYS_MAX - 1))
-  const known = factsOf(await client.query({ ...scheduleQuery(day, last), staleTime: 0 }))
-  const lines = [...notes, ...objectionLines(objectionsTo(plans, known), known)]
+  const known = await readFacts(client, day, last)
+  const lines = known ? [...notes, ...objectionLines(objectionsTo(plans, known), known)] : notes
   return lines.length === 0 || (await askAnyway(plans, lines)) ? change : undefined
 }
 
@@ -85,7 +86,7 @@ export async function isAssignmentWanted(
   orders: readonly WorkOrder[],
   workerId: number,
 ): Promise<boolean> {
-  const business = await client.query({ ...businessQuery, staleTime: 'static' })
+  const business = await readNow(client, { ...businessQuery, staleTime: 'static' })
   const plans = orders
     .map(toScheduleOrder)
     .map((order): Plan => {
@@ -96,11 +97,28 @@ export async function isAssignmentWanted(
   const objections: Objection[] = []
   let known: Facts | undefined
   for (const { days, plans: together } of byDays(plans, business)) {
-    known = factsOf(await client.query({ ...scheduleQuery(days.from, days.to), staleTime: 0 }))
+    const facts = await readFacts(client, days.from, days.to)
+    if (facts === undefined) continue
+    known = facts
     for (const plan of together)
-      for (const reason of reasonsOfPerson(plan, workerId, plans, known)) objections.push({ plan, reason })
+      for (const reason of reasonsOfPerson(plan, workerId, plans, facts)) objections.push({ plan, reason })
   }
   return known === undefined || objections.length === 0 || askAssignAnyway(plans, workerId, objections, known)
+}
+
+/**
+ * Returns undefined if there is no response, and the device does not have these days. The change is then stored without a
+ * question (SYNC-50), as an edit in a form would be.
+ * @throws ApiError
+ */
+async function readFacts(client: QueryClient, from: string, to: string): Promise<Facts | undefined> {
+  try {
+    return factsOf(await readNow(client, { ...scheduleQuery(from, to), staleTime: 0 }))
+  } catch (error) {
+    if (!(error instanceof ApiError && error.isNetworkError)) throw error
+    console.info(error)
+    return undefined
+  }
 }
 
 interface DaysOfPlans {

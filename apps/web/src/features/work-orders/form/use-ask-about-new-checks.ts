@@ -2,6 +2,7 @@ import { itemsLeft } from '@daywork/domain/checklists/answer'
 import type { Project } from '@daywork/domain/projects/project'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { readNow } from '../../../api/read-now.ts'
 import { recordQuery } from '../../../api/record-query.ts'
 import { confirmIncomplete } from '../progress/use-ask-about-checks.ts'
 
@@ -30,7 +31,7 @@ export function useAskAboutNewChecks() {
 async function requiredLabelsOf(client: QueryClient, id: number): Promise<string[]> {
   const query = recordQuery('checklist-templates', id)
   try {
-    const { items } = await client.query({ ...query, networkMode: 'always', retry: false, staleTime: 'static' })
+    const { items } = await readNow(client, { ...query, staleTime: 'static' })
     return itemsLeft({ items, answers: {} }).map(({ label }) => label)
   } catch (error) {
     console.info(error)

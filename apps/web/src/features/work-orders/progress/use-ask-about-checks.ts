@@ -4,6 +4,7 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { listQuery } from '../../../api/list-query.ts'
 import { rowsOf } from '../../../api/paging.ts'
+import { cancelPaused } from '../../../api/read-now.ts'
 import { overlayRow } from '../../../api/writes/overlay.ts'
 import { pendingWrites } from '../../../api/writes/writes.ts'
 import { ask } from '../../../records/dialogs/ask.ts'
@@ -41,6 +42,7 @@ async function namesLeft(
   const unnamed = Array.from({ length: count }, () => undefined)
   const query = listQuery('checklists', { work_order: String(id) })
   try {
+    await cancelPaused(client, query.queryKey)
     // Runs even offline, because the local copy may have the checklists.
     const list = await client.infiniteQuery({ ...query, networkMode: 'always', retry: false, staleTime: 'static' })
     const operations = pendingWrites(client)

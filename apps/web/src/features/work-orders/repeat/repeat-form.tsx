@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { useBusinessZone } from '../../../api/business-query.ts'
+import { readNow } from '../../../api/read-now.ts'
 import { DetailForm } from '../../../records/forms/detail-form.tsx'
 import { notify } from '../../../records/notices/notify.ts'
 import { serverErrors, useRecordForm } from '../../../records/forms/use-record-form.ts'
@@ -128,7 +129,7 @@ function useBeginSeries(order: WorkOrder, timeZone: string) {
   const client = useQueryClient()
   return async (values: RepeatValues, key: string): Promise<void> => {
     if (values.repeat === 'never') return
-    const { next } = await client.query(seriesPreviewQuery(repeatTimes(values, timeZone)))
+    const { next } = await readNow(client, seriesPreviewQuery(repeatTimes(values, timeZone)))
     const first = next
       .map((start) => Date.parse(start))
       .find((start) => start > Date.parse(order.scheduled_start ?? ''))

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { serverMessageOf } from '../../../api/api-error.ts'
+import { readNow } from '../../../api/read-now.ts'
 import { useSave } from '../../../records/forms/use-save.ts'
 import { notify } from '../../../records/notices/notify.ts'
 import { useDelete } from '../../../records/use-delete.ts'
@@ -13,7 +14,7 @@ export function useReadSeriesOf(): (orderId: number) => Promise<SeriesOfOrder | 
   const client = useQueryClient()
   return async (orderId) => {
     try {
-      return (await client.query({ ...workOrderQuery(orderId), staleTime: 0 })).series
+      return (await readNow(client, { ...workOrderQuery(orderId), staleTime: 0 })).series
     } catch (error) {
       // The delete then affects only this work order, and reports any error.
       console.info(error)

@@ -3,9 +3,10 @@ import { addDays } from '@daywork/domain/schedule/zoned-time'
 import type { Page } from '@daywork/domain/paging/page'
 import type { Series, SeriesDetail, SeriesInput, SeriesSplit } from '@daywork/domain/series/series'
 import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
-import { useQueryClient } from '@tanstack/react-query'
-import { serverMessageOf } from '../../../api/api-error.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { ApiError, serverMessageOf } from '../../../api/api-error.ts'
 import { recordPath } from '../../../api/entities.ts'
+import { readNow } from '../../../api/read-now.ts'
 import { request } from '../../../api/request.ts'
 import type { Outcome } from '../../../api/writes/operation.ts'
 import { useWrite } from '../../../api/writes/writes.ts'
@@ -45,6 +46,22 @@ function changedOf(fields: OrderFields, order: WorkOrder): OrderFields {
 
 const readSeries = (id: number) => request<SeriesDetail>(recordPath('series', id))
 
+const readOrder = (client: QueryClient, id: number) => readNow(client, { ...workOrderQuery(id), staleTime: 0 })
+
+/**
+ * Null if there is no response, and the device does not have the order. The edit then affects only this order.
+ * @throws ApiError
+ */
+async function readSeriesOf(client: QueryClient, orderId: number): Promise<SeriesOfOrder | null> {
+  try {
+    return (await readOrder(client, orderId)).series
+  } catch (error) {
+    if (!(error instanceof ApiError && error.isNetworkError)) throw error
+    console.info(error)
+    return null
+  }
+}
+
 const undoAction = (undo: () => Promise<unknown>) => {
   const fail = (error: unknown) =>
     notify({ kind: 'error', error, text: serverMessageOf(error, getTexts(repeatTexts)('failed')) })
@@ -56,7 +73,6 @@ export function useSeriesEdits() {
   const client = useQueryClient()
   const write = useWrite()
   const { edit } = useSave()
-  const readOrder = (id: number) => client.query({ ...workOrderQuery(id), staleTime: 0 })
 
   /**
    * Edits a whole series, or splits it at a day and edits the new part.
@@ -107,7 +123,7 @@ export function useSeriesEdits() {
       Object.entries(changed).filter(([name]) => SHARED_FIELDS.some((known) => known === name)),
     )
     if (Object.keys(shared).length === 0) return edit('work_order', shown, fields, signal)
-    const { series } = await readOrder(shown.id)
+    const series = await readSeriesOf(client, shown.id)
     if (series === null) return edit('work_order', shown, fields, signal)
     const scope = await askScope('edit')
     if (scope === undefined) throw new SaveCancelled()
@@ -116,7 +132,7 @@ export function useSeriesEdits() {
     // The series does not update orders that were edited individually, and it has no status, so update the order
     // itself.
     const applyMissing = async (wanted: OrderFields) => {
-      const order = await readOrder(shown.id)
+      const order = await readOrder(client, shown.id)
       const missing = changedOf(wanted, order)
       return Object.keys(missing).length === 0 ? order : edit('work_order', order, missing, signal)
     }
