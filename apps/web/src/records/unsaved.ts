@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useEffect, useState } from 'react'
+import { createStore } from '../api/create-store.ts'
 
 /** Adds something unsaved; returns its removal. */
 type AddUnsaved = () => () => void
@@ -25,3 +26,6 @@ export function useUnsavedWithin(): { hasUnsaved: boolean; add: AddUnsaved } {
   }, [outer])
   return { hasUnsaved: count > 0, add }
 }
+
+/** Counts how often the user was about to leave and chose to stay with the unsaved input. */
+export const stays = createStore(0)

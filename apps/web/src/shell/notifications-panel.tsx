@@ -5,7 +5,7 @@ import { relativeTime } from '../texts/relative-time.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { IconButton } from '../ui/kit/icon-button.tsx'
 import { IconMessage, IconShieldExclamation, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { describeNotification } from '../features/accounts/describe-notification.ts'
 import { PlainList } from '../records/lists/plain-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -22,6 +22,7 @@ import {
   useNotices,
 } from '../records/notices/notify.ts'
 import { ShowMore } from '../records/lists/show-more.tsx'
+import { keepFocusInList } from '../ui/lost-focus.ts'
 import { Reference } from '../ui/reference.tsx'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import classes from './notifications-panel.module.css'
@@ -83,16 +84,10 @@ interface NoticeListProps {
 
 function NoticeList({ notices, notifications, onOpenSettings, onClose }: NoticeListProps) {
   const t = useTexts(noticeTexts)
-  const ref = useRef<HTMLUListElement>(null)
-  const dismiss = (id: string) => {
-    dismissNotice(id)
-    // The clicked button unmounts and loses focus.
-    requestAnimationFrame(() => ref.current?.querySelector('button')?.focus())
-  }
   const rows = [
     ...notices.map((notice) => ({
       at: notice.at,
-      row: <NoticeRow key={notice.id} notice={notice} onDismiss={() => dismiss(notice.id)} />,
+      row: <NoticeRow key={notice.id} notice={notice} onClose={onClose} />,
     })),
     ...notifications.map((notification) => ({
       at: Date.parse(notification.created_at),
@@ -108,7 +103,7 @@ function NoticeList({ notices, notifications, onOpenSettings, onClose }: NoticeL
   ]
   return (
     <>
-      <ul ref={ref} aria-label={t('title')} className={classes.list}>
+      <ul aria-label={t('title')} className={classes.list}>
         {rows.toSorted((one, other) => other.at - one.at).map(({ row }) => row)}
       </ul>
       {notices.length > 1 && (
@@ -120,17 +115,25 @@ function NoticeList({ notices, notifications, onOpenSettings, onClose }: NoticeL
   )
 }
 
-function NoticeRow({
-  notice: { kind, text, subject, reference, at, action },
-  onDismiss,
-}: {
+/** Not the action of the notice: the same key would run it when several are dismissed. */
+const DISMISS = '[data-dismisses]'
+
+interface NoticeRowProps {
   notice: Notice
-  onDismiss: () => void
-}) {
+  onClose: () => void
+}
+
+function NoticeRow({ notice: { id, kind, text, subject, reference, at, action }, onClose }: NoticeRowProps) {
   const { tone, icon } = NOTICE_LOOKS[kind]
   const t = useTexts(noticeTexts)
-  const runAction = () => {
-    onDismiss()
+  const dismiss = (event: MouseEvent) => {
+    keepFocusInList(event.currentTarget.closest('li'), DISMISS)
+    dismissNotice(id)
+  }
+  const runAction = (event: MouseEvent) => {
+    dismiss(event)
+    // The page may stay the same one.
+    if (action?.kept?.name === 'open') onClose()
     action?.run()
   }
   return (
@@ -145,7 +148,7 @@ function NoticeRow({
               {action.label}
             </Button>
           )}
-          <IconButton variant="subtle" aria-label={t('dismiss', { text })} onClick={onDismiss}>
+          <IconButton variant="subtle" aria-label={t('dismiss', { text })} data-dismisses onClick={dismiss}>
             <IconX aria-hidden />
           </IconButton>
         </>

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { createStore } from '../api/create-store.ts'
+import { clearWithOwner } from '../api/page-owner.ts'
 import { useCommands } from '../records/commands.ts'
+import { stays } from '../records/unsaved.ts'
 import { useThemeChoice } from '../theme/theme-choice.ts'
 import type { AccountPanelName } from './account-panels.tsx'
 import { PAGES } from './page-links.tsx'
@@ -8,6 +10,10 @@ import type { TabId } from './tabs.ts'
 
 /** The tab whose form opens as soon as the tab is shown. */
 export const requestedForm = createStore<TabId | null>(null)
+const dropRequest = () => requestedForm.set(null)
+clearWithOwner(dropRequest)
+// The tab is not shown. When it is shown later, no one expects its form.
+stays.subscribe(dropRequest)
 
 const PAGE_COMMANDS = {
   create: 'goCreate',

@@ -8,6 +8,8 @@ export interface SeenUpload {
   key: string | undefined
   /** Reports progress, 0 to 1. */
   progress: (part: number) => void
+  /** Whether it was aborted before its response. */
+  isStopped: boolean
 }
 
 interface UploadResponse {
@@ -34,6 +36,7 @@ export function fakeUploads(
       private call = { method: '', path: '' }
       private key: string | undefined
       private isOver = false
+      private sent: SeenUpload | undefined
 
       open(method: string, path: string): void {
         this.call = { method, path }
@@ -49,8 +52,9 @@ export function fakeUploads(
 
       send(form: FormData): void {
         const progress = (part: number) => this.upload.dispatchEvent(progressEvent(part))
-        const upload = { ...this.call, form, key: this.key, progress }
+        const upload = { ...this.call, form, key: this.key, progress, isStopped: false }
         seen.push(upload)
+        this.sent = upload
         void this.receive(respond(upload))
       }
 
@@ -68,6 +72,7 @@ export function fakeUploads(
       private end(how: 'load' | 'error' | 'abort'): void {
         if (this.isOver) return
         this.isOver = true
+        if (this.sent && how === 'abort') this.sent.isStopped = true
         this.dispatchEvent(new Event(how))
         this.dispatchEvent(new Event('loadend'))
       }

@@ -35,11 +35,21 @@ it('takes the focus back from the dialog around the list', async () => {
   await expect.poll(focused).toBe('3')
 })
 
+it('takes the focus back from a dialog that gets it once more in the next frame', async () => {
+  const { dialog, rows, focused } = openList()
+  keepFocusInList(rows[1] ?? null)
+  rows[1]?.remove()
+  // After the frame that the removal requests.
+  await Promise.resolve()
+  requestAnimationFrame(() => dialog.focus())
+  await expect.poll(focused).toBe('3')
+})
+
 it('leaves the focus where the user has moved it', async () => {
   const { rows, focused } = openList()
   keepFocusInList(rows[1] ?? null)
   rows[0]?.querySelector('button')?.focus()
   rows[1]?.remove()
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   expect(focused()).toBe('1')
 })

@@ -6,24 +6,28 @@ export function rescueFocus(): void {
   requestAnimationFrame(() => isFocusLost() && document.querySelector('main')?.focus({ preventScroll: true }))
 }
 
-/** Focuses the button of a row or, if it has none, the row. */
-export function focusRow(row: Element | null | undefined): void {
-  const target = row?.querySelector<HTMLElement>('button:enabled') ?? row
+/** Focuses the button of a row that matches `selector`, else its first button or, if it has none, the row. */
+export function focusRow(row: Element | null | undefined, selector?: string): void {
+  const wanted = selector === undefined ? null : row?.querySelector<HTMLElement>(selector)
+  const target = wanted ?? row?.querySelector<HTMLElement>('button:enabled') ?? row
   if (!(target instanceof HTMLElement)) return
   if (target === row) target.tabIndex = -1
   target.focus({ preventScroll: true })
 }
 
-/** For a row that is about to be removed: a lost focus then moves to the row in its place, or to the last one. */
-export function keepFocusInList(row: Element | null): void {
+/**
+ * For a row that is about to be removed: a lost focus then moves to the row in its place, or to the last one.
+ * @param selector as in `focusRow`
+ */
+export function keepFocusInList(row: Element | null, selector?: string): void {
   const list = row?.parentElement
   if (!row || !list) return
   const place = [...list.children].indexOf(row)
-  // The browser moves a lost focus to the body around the list, and Base UI to the dialog around it.
+  // The browser moves a lost focus to the body around the list, and Base UI to the dialog around it, which it does again in the
+  // next frame.
   const isFocusAround = () => document.activeElement?.contains(list) ?? true
-  onceRemoved(row, () =>
-    requestAnimationFrame(() => isFocusAround() && focusRow(list.children[place] ?? list.lastElementChild)),
-  )
+  const focusNext = () => isFocusAround() && focusRow(list.children[place] ?? list.lastElementChild, selector)
+  onceRemoved(row, () => requestAnimationFrame(() => requestAnimationFrame(focusNext)))
 }
 
 /**

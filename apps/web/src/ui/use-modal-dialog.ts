@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Opens a native modal dialog: it is above all sheets, traps and restores the focus, and gets Escape first.
+ * Opens a native modal dialog: it is above all sheets, traps and restores the focus, and gets Escape first. As in `Modal`, an
+ * element with `data-autofocus` gets the focus.
  * @returns `ref` for the `<dialog>`; `close`, to be called before it is removed, because only a dialog that closes
  *   restores the focus
  */
@@ -10,7 +11,11 @@ export function useModalDialog() {
   useEffect(() => {
     // The Escape that opened a question is still being dispatched: a dialog that is already open would take it as its
     // answer.
-    const frame = requestAnimationFrame(() => ref.current?.showModal())
+    const frame = requestAnimationFrame(() => {
+      // It focuses its first button without the attribute, which React does not set.
+      ref.current?.querySelector('[data-autofocus]')?.setAttribute('autofocus', '')
+      ref.current?.showModal()
+    })
     return () => cancelAnimationFrame(frame)
   }, [])
   return { ref, close: () => ref.current?.close() }

@@ -111,6 +111,7 @@ export function CaptureScreen(props: CaptureScreenProps) {
           <>
             <Viewfinder
               view={view}
+              isReading={capture.isReading}
               onPhoto={takePhoto}
               onFile={takeInFile}
               ghost={ghost}

@@ -29,6 +29,7 @@ import { photoTexts } from '../../texts/en/photos.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
+import { isForOtherDialog } from '../../ui/over-page.ts'
 import { RegionMark } from '../../ui/region-mark.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { useVideoFrame } from '../../ui/use-video-frame.ts'
@@ -166,6 +167,7 @@ function useKeys(stage: RefObject<HTMLElement | null>, zoom: Zoom, onEnd: (key: 
   const onKey = useStableCallback((event: KeyboardEvent) => {
     const { key, target, altKey, ctrlKey, metaKey, defaultPrevented } = event
     if (defaultPrevented || altKey || ctrlKey || metaKey || usesKeys(target)) return
+    if (isForOtherDialog(event, stage.current)) return
     const carousel = stage.current?.querySelector('.yarl__container')
     const pass = (passed: string) =>
       carousel?.dispatchEvent(new KeyboardEvent('keydown', { key: passed, bubbles: true }))

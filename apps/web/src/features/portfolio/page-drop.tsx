@@ -6,11 +6,19 @@ import { isOverPage } from '../../ui/over-page.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import classes from './page-drop.module.css'
 
+interface PageDropProps {
+  /** While an upload runs. The page says so while files are over it. */
+  isBusy: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
 /** Accepts files that are dropped anywhere on the page, and highlights the page while files are over it (PORT-04). */
-export function PageDrop({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+export function PageDrop({ isBusy, onFiles }: PageDropProps) {
   const t = useTexts(portfolioTexts)
   const [isOver, setIsOver] = useState(false)
-  const take = useStableCallback(onFiles)
+  const take = useStableCallback((files: readonly File[]) => {
+    if (!isBusy && files.length > 0) onFiles(files)
+  })
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!isForPage(event)) return
@@ -26,8 +34,7 @@ export function PageDrop({ onFiles }: { onFiles: (files: readonly File[]) => voi
       setIsOver(false)
       if (!isForPage(event)) return
       event.preventDefault()
-      const files = [...(event.dataTransfer?.files ?? [])]
-      if (files.length > 0) take(files)
+      take([...(event.dataTransfer?.files ?? [])])
     }
     const listeners = { dragenter: over, dragover: over, dragleave: leave, drop }
     for (const [type, listener] of Object.entries(listeners)) {
@@ -46,7 +53,7 @@ export function PageDrop({ onFiles }: { onFiles: (files: readonly File[]) => voi
     <div className={classes.over} aria-hidden>
       <p>
         <IconPhotoPlus data-icon="l" />
-        {t('drop')}
+        {t(isBusy ? 'dropLater' : 'drop')}
       </p>
     </div>
   )

@@ -79,7 +79,7 @@ export function PortfolioScreen({ filter, onFilter, renderShare, ...opened }: Po
         <PhotoFeed works={works} days={days} items={items} search={filter.search} selection={selection} onOpen={open} />
       </Content>
       {selection.rows.length > 0 && <PhotoBar selection={selection} renderShare={renderShare} />}
-      <PageDrop onFiles={upload.add} />
+      <PageDrop isBusy={upload.isSending} onFiles={upload.add} />
       {openFileId !== null && (
         <OpenedFile works={works} items={media} fileId={openFileId} comparedWith={comparedWith} onOpen={onOpenFile} />
       )}

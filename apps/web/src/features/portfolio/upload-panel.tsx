@@ -23,7 +23,8 @@ export function UploadPanel({ form }: { form: UploadForm }) {
   const t = useTexts(portfolioTexts)
   const { files, isSending, failure, values, setValues, stored } = form
   // Filters and the lightbox change the address, and leave the form where it is.
-  useLeaveQuestion(isSending || files.length > 0, 'page')
+  const isFilledIn = files.length > 0 || values.description.trim() !== '' || values.workOrder !== ''
+  useLeaveQuestion(isSending || isFilledIn, 'page')
 
   const errors = workFormErrors(values)
   const submit = (event: SyntheticEvent) => {

@@ -6,6 +6,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { addToLists, changeLists, markStale } from '../../api/list-cache.ts'
+import { useStopper } from '../../api/use-stopper.ts'
 import { newUuid } from '../../api/uuid.ts'
 import { createAttempts, EarlierAttemptSaved } from '../../api/attempts.ts'
 import { uploadFailureText } from '../../api/upload.ts'
@@ -54,7 +55,7 @@ export function useUpload(onStored: (work: Work) => void) {
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<UploadFailure>({})
   const [isAttempted, setIsAttempted] = useState(false)
-  const stopper = useRef<AbortController>(undefined)
+  const stopper = useStopper()
   const tryToStore = useWorkAttempts()
 
   const change = (next: readonly ChosenFile[]) => {
@@ -65,7 +66,7 @@ export function useUpload(onStored: (work: Work) => void) {
   async function send(values: WorkFormValues, wanted = files): Promise<void> {
     setIsAttempted(true)
     if (errorOf(wanted) !== undefined) return
-    const { signal } = (stopper.current = new AbortController())
+    const signal = stopper.renewSignal()
     setFailure({})
     setIsSending(true)
     const showPercents = (percents: Percents) => setFiles(withPercents(wanted, percents))
@@ -73,7 +74,7 @@ export function useUpload(onStored: (work: Work) => void) {
       const work = { ...values, files: wanted.map(({ file }) => file) }
       const stored = await tryToStore((idempotencyKey) => {
         // A later attempt may run this again, to find out whether it was stored: then its own signal applies.
-        const asking = stopper.current?.signal ?? signal
+        const asking = stopper.getSignal()
         const onPercents = asking === signal ? showPercents : () => {}
         return storeWork(client, work, { idempotencyKey, signal: asking, onPercents })
       })
@@ -92,7 +93,7 @@ export function useUpload(onStored: (work: Work) => void) {
 
   /** Stops sending; the files stay chosen. */
   const stop = () => {
-    stopper.current?.abort()
+    stopper.stop()
     setIsSending(false)
     change(withPercents(files))
   }

@@ -86,6 +86,8 @@ test('a choice resolves to what was pressed', { tags: ['GEN-09'] }, async () => 
   ]
   const { given, run } = answers(() => askChoice({ text: 'Which?', cancel: 'Cancel', choices }))
   await press(run)
+  // Not one of the choices: a second Enter would choose it.
+  await expect.element(button('Cancel')).toHaveFocus()
   await button('All of Them').click()
   await expect.poll(() => given).toEqual(['all'])
 })

@@ -59,16 +59,12 @@ function Question({ question }: { question: PendingQuestion }) {
       )}
       <div className={classes.buttons}>
         {cancel !== undefined && (
-          <Button variant="default" onClick={() => answer(false)} data-autofocus autoFocus>
+          <Button variant="default" onClick={() => answer(false)} data-autofocus>
             {cancel}
           </Button>
         )}
         {!choices && (
-          <Button
-            {...(isDestructive ? { color: 'danger' } : {})}
-            onClick={() => answer(true)}
-            autoFocus={cancel === undefined}
-          >
+          <Button {...(isDestructive ? { color: 'danger' } : {})} onClick={() => answer(true)}>
             {confirm}
           </Button>
         )}

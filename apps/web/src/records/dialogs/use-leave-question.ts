@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useUnsaved } from '../unsaved.ts'
+import { stays, useUnsaved } from '../unsaved.ts'
 import { askDiscard } from './ask.ts'
 
 /**
@@ -10,8 +10,12 @@ import { askDiscard } from './ask.ts'
 export function useLeaveQuestion(isDirty: boolean, place: 'address' | 'page' = 'page', question = askDiscard): void {
   useUnsaved(isDirty)
   useBlocker({
-    shouldBlockFn: async ({ current, next }) =>
-      (place === 'address' || current.pathname !== next.pathname) && !(await question()),
+    shouldBlockFn: async ({ current, next }) => {
+      if (place === 'page' && current.pathname === next.pathname) return false
+      if (await question()) return false
+      stays.set(stays.get() + 1)
+      return true
+    },
     enableBeforeUnload: isDirty,
     disabled: !isDirty,
   })

@@ -17,6 +17,7 @@ export const portfolioTexts = defineTexts('portfolio', {
   today: 'Today',
   noOrder: 'No Work Order',
   drop: 'Drop photos and videos to add them',
+  dropLater: 'Drop these when the upload is done',
   found: {
     client: 'Client:',
     project: 'Project:',

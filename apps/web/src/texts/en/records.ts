@@ -7,7 +7,11 @@ export const recordTexts = defineTexts('records', {
   cancel: 'Cancel',
   edit: 'Edit',
   open: 'Open',
-  showMore: 'Show More',
+  more: {
+    show: 'Show More',
+    failed: "Couldn't load more",
+    offline: "You're offline. More appears here when you're back online.",
+  },
   tryAgain: 'Try Again',
   unknownWorker: 'Unknown worker',
   noWorker: 'No one assigned',

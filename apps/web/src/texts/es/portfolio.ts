@@ -17,6 +17,7 @@ export const portfolio: Translation<typeof portfolioTexts> = {
   today: 'Hoy',
   noOrder: 'Sin orden de trabajo',
   drop: 'Suelta fotos y videos para agregarlos',
+  dropLater: 'Espera a que termine la subida para soltar estos archivos',
   found: {
     client: 'Cliente:',
     project: 'Proyecto:',

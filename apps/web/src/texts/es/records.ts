@@ -7,7 +7,11 @@ export const records: Translation<typeof recordTexts> = {
   cancel: 'Cancelar',
   edit: 'Editar',
   open: 'Abrir',
-  showMore: 'Ver más',
+  more: {
+    show: 'Ver más',
+    failed: 'No se pudo cargar más',
+    offline: 'Sin conexión. Aparecerá más cuando vuelvas a tener conexión.',
+  },
   tryAgain: 'Reintentar',
   unknownWorker: 'Trabajador desconocido',
   noWorker: 'Nadie asignado',

@@ -4,6 +4,7 @@ import { UnstyledButton } from '../../../ui/kit/unstyled-button.tsx'
 import { IconPhotoUp, IconPlayerRecordFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { type ChangeEvent, useRef } from 'react'
 import { takeFiles } from '../../../ui/take-files.ts'
+import { useFocusKept } from '../../../ui/use-focus-kept.ts'
 import type { Camera, CameraView } from './camera.ts'
 import { canCapture } from './camera-state.ts'
 import classes from './shutter-bar.module.css'
@@ -12,20 +13,22 @@ interface ShutterBarProps {
   view: CameraView & { camera: Camera }
   /** Whether the preview shows a picture. A photo needs it; a recording needs only the stream. */
   hasPicture: boolean
+  /** A chosen file is being read: it would replace what is taken or chosen in the meantime. */
+  isReading: boolean
   onShoot: () => void
   onFile: (file: File) => void
 }
 
 /** The three ways to media, within reach of a thumb, the shutter in the middle (CAP-03, CAP-05 to CAP-07). */
-export function ShutterBar({ view, hasPicture, onShoot, onFile }: ShutterBarProps) {
+export function ShutterBar({ view, hasPicture, isReading, onShoot, onFile }: ShutterBarProps) {
   const t = useTexts(captureTexts)
   const { camera, state, isWaiting, secondsLeft } = view
-  const isReady = canCapture(state) && !isWaiting
+  const isReady = canCapture(state) && !isWaiting && !isReading
   // Recording starts as soon as the user allows the microphone, and its video would replace a file chosen in the meantime.
   const isMicrophoneAsked = state === 'live' && isWaiting
   return (
     <div className={classes.bar}>
-      <UploadButton onFile={onFile} isDisabled={state === 'recording' || isMicrophoneAsked} />
+      <UploadButton onFile={onFile} isDisabled={state === 'recording' || isMicrophoneAsked || isReading} />
       <UnstyledButton className={classes.button} disabled={!isReady || !hasPicture} onClick={onShoot}>
         <span className={classes.shutter} aria-hidden />
         {t('takePhoto')}
@@ -53,13 +56,14 @@ export function ShutterBar({ view, hasPicture, onShoot, onFile }: ShutterBarProp
 function UploadButton({ onFile, isDisabled }: { onFile: (file: File) => void; isDisabled: boolean }) {
   const t = useTexts(captureTexts)
   const ref = useRef<HTMLInputElement>(null)
+  const press = useFocusKept(isDisabled)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = takeFiles(event)
     if (file) onFile(file)
   }
   return (
     <>
-      <UnstyledButton className={classes.button} disabled={isDisabled} onClick={() => ref.current?.click()}>
+      <UnstyledButton className={classes.button} {...press} onClick={() => ref.current?.click()}>
         <span className={classes.round} aria-hidden>
           <IconPhotoUp data-icon="l" />
         </span>

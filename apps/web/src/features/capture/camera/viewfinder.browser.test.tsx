@@ -37,10 +37,40 @@ test('after Retry of a photo over the picture, the focus stays among its control
   const view = { ...IDLE_CAMERA, state: 'live', stream: openStream(), camera: new Camera(NO_EVENTS) } as const
   await render(
     <main tabIndex={-1}>
-      <Viewfinder view={view} ghost={ghost} job={null} onPhoto={() => {}} onFile={async () => undefined} />
+      <Viewfinder
+        view={view}
+        isReading={false}
+        ghost={ghost}
+        job={null}
+        onPhoto={() => {}}
+        onFile={async () => undefined}
+      />
     </main>,
   )
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByRole('button', { name: 'Match a Photo' })).toHaveFocus()
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
+
+test(
+  'nothing can be taken, recorded, or chosen while a chosen file is read',
+  { tags: ['CAP-03', 'CAP-07'] },
+  async () => {
+    const view = { ...IDLE_CAMERA, state: 'live', stream: openStream(), camera: new Camera(NO_EVENTS) } as const
+    const finder = (isReading: boolean) => (
+      <Viewfinder
+        view={view}
+        isReading={isReading}
+        ghost={ghost}
+        job={null}
+        onPhoto={() => {}}
+        onFile={async () => undefined}
+      />
+    )
+    const screen = await render(finder(false))
+    const buttons = ['Take Photo', 'Record', 'Upload file'].map((name) => page.getByRole('button', { name }))
+    for (const button of buttons) await expect.element(button).toBeEnabled()
+    await screen.rerender(finder(true))
+    for (const button of buttons) await expect.element(button).toBeDisabled()
+  },
+)

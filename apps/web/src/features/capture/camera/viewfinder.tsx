@@ -20,6 +20,8 @@ import classes from './viewfinder.module.css'
 
 interface ViewfinderProps {
   view: CameraView & { camera: Camera }
+  /** A chosen file is being read. */
+  isReading: boolean
   onPhoto: (photo: CapturedMedia) => void
   /** Resolves to why the file is refused, or undefined. */
   onFile: (file: File) => Promise<string | undefined>
@@ -32,7 +34,7 @@ interface ViewfinderProps {
 }
 
 /** The live picture and its buttons; without a stream, the start panel (CAP-02 to CAP-08). */
-export function Viewfinder({ view, onPhoto, onFile, ghost, job, children }: ViewfinderProps) {
+export function Viewfinder({ view, isReading, onPhoto, onFile, ghost, job, children }: ViewfinderProps) {
   const t = useTexts(captureTexts)
   const video = useRef<HTMLVideoElement>(null)
   const [cameraError, setCameraError] = useState<string>()
@@ -93,7 +95,13 @@ export function Viewfinder({ view, onPhoto, onFile, ghost, job, children }: View
         </div>
       </div>
       {children}
-      <ShutterBar view={view} hasPicture={isShown} onShoot={shoot} onFile={(file) => void choose(file)} />
+      <ShutterBar
+        view={view}
+        hasPicture={isShown}
+        isReading={isReading}
+        onShoot={shoot}
+        onFile={(file) => void choose(file)}
+      />
     </div>
   )
 }

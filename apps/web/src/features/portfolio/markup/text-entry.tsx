@@ -27,7 +27,8 @@ export function TextEntry({ onAdd, onCancel }: TextEntryProps) {
         if (text.trim() !== '') onAdd(text.trim())
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
+        // Ends the composition of a letter, not the text.
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
         event.stopPropagation()
         onCancel()
       }}

@@ -7,7 +7,7 @@ import { FailureNotice } from '../../../ui/failure-notice.tsx'
 import { DeletedNotice } from '../../../records/record-page/deleted-notice.tsx'
 import { SaveFilesButton } from '../../../records/save-files-button.tsx'
 import { SlidingPanel } from '../../../ui/sliding-panel.tsx'
-import { useUnsaved } from '../../../records/unsaved.ts'
+import { useLeaveQuestion } from '../../../records/dialogs/use-leave-question.ts'
 import { orderTitle } from '../../../records/pickers/use-chosen-order.ts'
 import { useFocusKept } from '../../../ui/use-focus-kept.ts'
 import { useObjectAddress } from '../../../ui/use-object-address.ts'
@@ -26,7 +26,8 @@ export function PhotoPreview({ photo, onClose }: PhotoPreviewProps) {
   const { order, file } = photo
   const [isOpen, setIsOpen] = useState(true)
   const { sending, percent, failure, isFull, send, stop } = usePhotoUpload(photo, () => setIsOpen(false))
-  useUnsaved(true)
+  // Cameras of some phones save a photo nowhere else. Filters of the list behind it only change the address.
+  useLeaveQuestion(isOpen, 'page')
   const isBusy = sending !== undefined
   const press = useFocusKept(isBusy)
   const pressOnly = useFocusKept(isBusy)

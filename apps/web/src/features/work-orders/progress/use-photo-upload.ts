@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { reloadOrders } from '../../../api/changed-orders.ts'
 import { markStale } from '../../../api/list-cache.ts'
 import { createAttempts } from '../../../api/attempts.ts'
+import { useStopper } from '../../../api/use-stopper.ts'
 import { newUuid } from '../../../api/uuid.ts'
 import { upload, type UploadOptions } from '../../../api/upload.ts'
 import { isOnDevice, type NewWorkFields, NoRoom, sendOrKeep } from '../../../api/writes/keep-work.ts'
@@ -42,12 +43,12 @@ export function usePhotoUpload({ order, file }: ChosenPhoto, onDone: () => void)
   const [percent, setPercent] = useState(0)
   const [failure, setFailure] = useState<{ text: string; error: unknown }>()
   const [isFull, setIsFull] = useState(false)
-  const stopper = useRef(new AbortController())
+  const stopper = useStopper()
   /** Why the last photo could not be sent. */
   const cause = useRef<unknown>(undefined)
 
   const sendPhoto = async () => {
-    const { signal } = stopper.current
+    const signal = stopper.getSignal()
     const onProgress = (part: number) => setPercent(Math.round(part * 100))
     const sent = sendAttempt((idempotencyKey) => uploadPhoto(file, order.id, { idempotencyKey, signal, onProgress }))
     sent.catch((error: unknown) => (cause.current = error))
@@ -65,7 +66,7 @@ export function usePhotoUpload({ order, file }: ChosenPhoto, onDone: () => void)
   /** @returns as `uploadOnly` */
   async function uploadAndComplete(): Promise<string | undefined> {
     const complete = () => completeOrder(write, order)
-    const outcome = await completeWithPhoto(order, sendPhoto, complete, stopper.current.signal)
+    const outcome = await completeWithPhoto(order, sendPhoto, complete, stopper.getSignal())
     if (!outcome) return getTexts(workOrderTexts)('photo.aborted')
     showCompletion(write, order, outcome)
     return undefined
@@ -82,7 +83,7 @@ export function usePhotoUpload({ order, file }: ChosenPhoto, onDone: () => void)
       setIsFull(true)
       return error.message
     })
-    if (stopper.current.signal.aborted) return
+    if (stopper.getSignal().aborted) return
     setSending(undefined)
     setPercent(0)
     if (failed === undefined) onDone()
@@ -95,7 +96,7 @@ export function usePhotoUpload({ order, file }: ChosenPhoto, onDone: () => void)
     failure,
     isFull,
     send: (how: Sending) => void send(how),
-    stop: () => stopper.current.abort(),
+    stop: stopper.stop,
   }
 }
 
