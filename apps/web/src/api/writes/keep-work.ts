@@ -44,27 +44,29 @@ export const isOnDevice = ({ id }: Pick<Work, 'id'>): boolean => id < 0
 /**
  * Sends photos and videos as one work. If there is no network or no response, or if its order is not on the server, the
  * device stores them and sends them later (SYNC-102).
- * @param send gets the fields with the ids of the server
+ * @param send gets the fields with the ids of the server, and the only person as whom it may send them
  * @returns the work; see `isOnDevice`
  * @throws NoRoom; the reason of `signal`; what `send` throws
  */
 export async function sendOrKeep(
   { fields: given, files, key, draft, signal, isKeptFirst = false }: WorkToStore,
-  send: (fields: NewWorkFields) => Promise<Work>,
+  send: (fields: NewWorkFields, as: { owner?: string }) => Promise<Work>,
 ): Promise<Work> {
+  const as = ownerOfWrites()
+  const generation = getPageGeneration()
   const orderId = orderIdOf(given)
   const description = given.description.replace(`#${given.work_order_id}`, `#${orderId}`)
   const fields = { ...given, description, work_order_id: orderId }
-  const operation: Operation = { kind: 'create', entity: 'work', fields: { ...fields }, key, ...ownerOfWrites() }
+  const operation: Operation = { kind: 'create', entity: 'work', fields: { ...fields }, key, ...as }
   const isOfLocal = localRecords.get()?.areIn(operation) === true
-  const generation = getPageGeneration()
   if (isKeptFirst || isOfLocal || !mayHaveNetwork()) {
     const kept = await keepWork(operation, 'waiting', { draft, files, signal, isQuiet: isKeptFirst })
     if (kept) return kept
-    if (isOfLocal) throw networkError()
+    // Its person has left in the meantime.
+    if (isOfLocal || generation !== getPageGeneration()) throw networkError()
   }
   try {
-    return await send(fields)
+    return await send(fields, as)
   } catch (error) {
     // The outbox of the next user must not store it as theirs.
     const isLost = error instanceof ApiError && error.isNetworkError && generation === getPageGeneration()
@@ -78,7 +80,10 @@ export async function sendOrKeep(
 const orderIdOf = ({ work_order_id: id }: NewWorkFields): number | null =>
   id === null ? null : (localRecords.get()?.idOf(id) ?? id)
 
-/** @returns the work as the device shows it; undefined if the device cannot store it @throws NoRoom; the reason of `signal` */
+/**
+ * @returns the work as the device shows it; undefined if the device cannot store it
+ * @throws NoRoom; the reason of `signal`; ApiError if it is stored, but not shown, since its person has left
+ */
 async function keepWork(operation: Operation, state: 'waiting' | 'sent', options: KeepOptions) {
   const outbox = await openOutbox()
   if (outbox === undefined) return undefined
@@ -91,6 +96,8 @@ async function keepWork(operation: Operation, state: 'waiting' | 'sent', options
     return undefined
   }
   const { target = 0 } = keptWrites.get().find((write) => write.key === key) ?? {}
+  const work = localRecords.get()?.find('works', target)
+  if (work === undefined) throw networkError()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row of this entity
-  return localRecords.get()?.find('works', target) as Work | undefined
+  return work as Work
 }

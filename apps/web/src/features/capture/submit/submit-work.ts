@@ -61,8 +61,9 @@ async function send(): Promise<Sent> {
     const capture = getCapture()
     const work = await sendOrKeep(
       { ...captureWork(capture), key, draft: captureDraft(), signal: sending.signal },
-      ({ work_order_id: workOrderId }) =>
+      ({ work_order_id: workOrderId }, as) =>
         upload<Work>('/api/works/capture/', captureForm({ ...capture, workOrderId }), {
+          ...as,
           idempotencyKey: key,
           signal: sending.signal,
           onProgress: (part) => showProgress(Math.floor(part * 100)),
