@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ListRow, RowNote } from '../ui/list-row.tsx'
 import { history } from '../browser-history.ts'
 import { RECORD_KINDS } from '../records/record-kinds.ts'
+import { NoticeButton } from '../records/notices/notice-button.tsx'
 import { NOTICE_LOOKS } from '../records/notices/notice-looks.ts'
 import {
   clearNotices,
@@ -120,19 +121,10 @@ function NoticeList({ notices, notifications, onOpenSettings, onClose }: NoticeL
   )
 }
 
-function NoticeRow({
-  notice: { kind, text, subject, reference, at, action },
-  onDismiss,
-}: {
-  notice: Notice
-  onDismiss: () => void
-}) {
+function NoticeRow({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
+  const { kind, text, subject, reference, at, action } = notice
   const { tone, icon } = NOTICE_LOOKS[kind]
   const t = useTexts(noticeTexts)
-  const runAction = () => {
-    onDismiss()
-    action?.run()
-  }
   return (
     <ListRow
       icon={icon}
@@ -140,11 +132,7 @@ function NoticeRow({
       title={text}
       actions={
         <>
-          {action && (
-            <Button variant="default" size="xs" onClick={runAction}>
-              {action.label}
-            </Button>
-          )}
+          {action && <NoticeButton notice={notice} action={action} onDismiss={onDismiss} />}
           <IconButton variant="subtle" aria-label={t('dismiss', { text })} onClick={onDismiss}>
             <IconX aria-hidden />
           </IconButton>
