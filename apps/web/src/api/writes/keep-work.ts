@@ -30,8 +30,8 @@ export interface WorkToStore {
   files: readonly File[]
   /** The same for all attempts to store it. */
   key: string
-  /** The draft that it was, which is removed when the device stores it. */
-  draft?: DraftKey | undefined
+  /** The draft that it was, once nothing more of it is written. It is removed when the device stores the work. */
+  draft?: Promise<DraftKey | undefined>
   /** Once aborted, the device does not store it either. */
   signal?: AbortSignal | undefined
   /** Stores it on the device before it is sent, without a notification: each photo of a series must survive a crash. */
@@ -53,6 +53,7 @@ export async function sendOrKeep(
   send: (fields: NewWorkFields, as: { owner?: string }) => Promise<Work>,
 ): Promise<Work> {
   const as = ownerOfWrites()
+  const ofDraft = draft ? { draft } : {}
   const generation = getPageGeneration()
   const orderId = orderIdOf(given)
   const description = given.description.replace(`#${given.work_order_id}`, `#${orderId}`)
@@ -60,7 +61,7 @@ export async function sendOrKeep(
   const operation: Operation = { kind: 'create', entity: 'work', fields: { ...fields }, key, ...as }
   const isOfLocal = localRecords.get()?.areIn(operation) === true
   if (isKeptFirst || isOfLocal || !mayHaveNetwork()) {
-    const kept = await keepWork(operation, 'waiting', { draft, files, signal, isQuiet: isKeptFirst })
+    const kept = await keepWork(operation, 'waiting', { ...ofDraft, files, signal, isQuiet: isKeptFirst })
     if (kept) return kept
     // Its person has left in the meantime.
     if (isOfLocal || generation !== getPageGeneration()) throw networkError()
@@ -70,7 +71,7 @@ export async function sendOrKeep(
   } catch (error) {
     // The outbox of the next user must not store it as theirs.
     const isLost = error instanceof ApiError && error.isNetworkError && generation === getPageGeneration()
-    const kept = isLost ? await keepWork(operation, 'sent', { draft, files, signal }) : undefined
+    const kept = isLost ? await keepWork(operation, 'sent', { ...ofDraft, files, signal }) : undefined
     if (kept) return kept
     throw error
   }
@@ -84,12 +85,16 @@ const orderIdOf = ({ work_order_id: id }: NewWorkFields): number | null =>
  * @returns the work as the device shows it; undefined if the device cannot store it
  * @throws NoRoom; the reason of `signal`; ApiError if it is stored, but not shown, since its person has left
  */
-async function keepWork(operation: Operation, state: 'waiting' | 'sent', options: KeepOptions) {
+async function keepWork(
+  operation: Operation,
+  state: 'waiting' | 'sent',
+  { draft, ...options }: Omit<KeepOptions, 'draft'> & Pick<WorkToStore, 'draft'>,
+) {
   const outbox = await openOutbox()
   if (outbox === undefined) return undefined
   let { key } = operation
   try {
-    key = await outbox.keep(operation, state, options)
+    key = await outbox.keep(operation, state, { ...options, draft: await draft })
   } catch (error) {
     if (error instanceof NoRoom || options.signal?.aborted) throw error
     console.info('The device could not keep a photo', error)

@@ -75,6 +75,8 @@ async function send(): Promise<Sent> {
     // The capture on the screen is another one: it was cleared, submitted, or belongs to another user.
     if (generation !== captureGeneration()) return undefined
     changeSubmission(NOT_SUBMITTING)
+    // What was found in the meantime, such as an analysis.
+    keepCapture()
     if (!getSession().isAuthenticated) return 'session over'
     showFailure(error)
     return undefined
