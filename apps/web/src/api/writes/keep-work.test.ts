@@ -1,5 +1,6 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { buildWork } from '../../testing/build-records.ts'
 import { fakeBrowser, storedSession } from '../../testing/fake-browser.ts'
 import { fakeUploads } from '../../testing/fake-uploads.ts'
 
@@ -66,3 +67,22 @@ test('an upload names its person, so that no token of another window sends it', 
   await expect(sendOrKeep(work, send)).rejects.toMatchObject({ status: 401 })
   expect(uploads).toEqual([])
 })
+
+test(
+  'a photo of a series that the device has no room for is sent at once, if there is a network',
+  { tags: ['CAP-33', 'SYNC-106'] },
+  async () => {
+    const { NoRoom, sendOrKeep } = await import('./keep-work.ts')
+    const { registerOutbox } = await import('./kept-writes.ts')
+    const { networkError } = await import('../api-error.ts')
+    registerOutbox(async () => ({ keep: () => Promise.reject(new NoRoom()), mayLeave: async () => true }))
+    const work = { fields: { description: '', work_order_id: 7 }, files: [], key: 'photo', isKeptFirst: true }
+    const sent = buildWork({ id: 3 })
+    expect(await sendOrKeep(work, async () => sent)).toEqual(sent)
+    await expect(sendOrKeep(work, () => Promise.reject(networkError()))).rejects.toThrow(NoRoom)
+    vi.stubGlobal('navigator', { onLine: false })
+    const send = vi.fn<() => Promise<never>>()
+    await expect(sendOrKeep(work, send)).rejects.toThrow(NoRoom)
+    expect(send).not.toHaveBeenCalled()
+  },
+)

@@ -34,7 +34,10 @@ export interface WorkToStore {
   draft?: Promise<DraftKey | undefined>
   /** Once aborted, the device does not store it either. */
   signal?: AbortSignal | undefined
-  /** Stores it on the device before it is sent, without a notification: each photo of a series must survive a crash. */
+  /**
+   * Stores it on the device before it is sent, without a notification: each photo of a series must survive a crash. Without room for
+   * it, it is sent at once.
+   */
   isKeptFirst?: boolean
 }
 
@@ -61,7 +64,12 @@ export async function sendOrKeep(
   const operation: Operation = { kind: 'create', entity: 'work', fields: { ...fields }, key, ...as }
   const isOfLocal = localRecords.get()?.areIn(operation) === true
   if (isKeptFirst || isOfLocal || !mayHaveNetwork()) {
-    const kept = await keepWork(operation, 'waiting', { ...ofDraft, files, signal, isQuiet: isKeptFirst })
+    const kept = await keepWork(operation, 'waiting', { ...ofDraft, files, signal, isQuiet: isKeptFirst }).catch(
+      (error: unknown) => {
+        if (error instanceof NoRoom && !isOfLocal && mayHaveNetwork()) return undefined
+        throw error
+      },
+    )
     if (kept) return kept
     // Its person has left in the meantime.
     if (isOfLocal || generation !== getPageGeneration()) throw networkError()
