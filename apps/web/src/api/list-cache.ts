@@ -86,8 +86,8 @@ const recount =
 const changeCount = (client: QueryClient, entity: Entity, by: number): void =>
   patchQueries<number>(client, { queryKey: entityKeys.count(entity), exact: true }, (count) => count + by)
 
-/** Only the server knows whether a new record matches a search. */
-const refreshNarrowedLists = (client: QueryClient, entity: Entity): void => {
+/** Only the server knows whether a new record matches a search, and where it is. */
+export const refreshNarrowedLists = (client: QueryClient, entity: Entity): void => {
   void client.invalidateQueries({
     queryKey: entityKeys.lists(entity),
     predicate: isNarrowedList,

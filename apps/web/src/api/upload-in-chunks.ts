@@ -22,6 +22,8 @@ interface ChunksOptions {
   /** Called with the fraction sent, 0 to 1. */
   onProgress: (part: number) => void
   signal?: AbortSignal | undefined
+  /** See `Conditions` of with-session.ts. */
+  owner?: string | undefined
 }
 
 /**
@@ -33,7 +35,7 @@ interface ChunksOptions {
 export async function uploadInChunks(file: File, options: ChunksOptions): Promise<number> {
   const mark = { file, sha256: await hashOf(file) }
   const call = (access: string | null) => sendOnce(mark, options, access)
-  const response = await callWithSession(call, { isAnonymous: false, signal: options.signal })
+  const response = await callWithSession(call, { isAnonymous: false, owner: options.owner, signal: options.signal })
   const id = uploadIdIn(findUnfinishedUpload(mark) ?? '')
   if (response.status < 200 || response.status > 299) {
     if (response.status === BAD_REQUEST && id !== undefined) removeUnfinishedUpload(id)

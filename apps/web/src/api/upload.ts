@@ -19,6 +19,8 @@ export interface UploadOptions {
   onProgress?: (part: number) => void
   signal?: AbortSignal
   idempotencyKey?: string
+  /** See `Conditions` of with-session.ts. */
+  owner?: string | undefined
 }
 
 /**
@@ -28,7 +30,7 @@ export interface UploadOptions {
  */
 export async function upload<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
   const call = (access: string | null) => sendOnce(path, form, options, access)
-  const response = await callWithSession(call, { isAnonymous: false, signal: options.signal })
+  const response = await callWithSession(call, { isAnonymous: false, owner: options.owner, signal: options.signal })
   const isSuccess = response.status >= 200 && response.status <= 299
   if (!isSuccess) throw new ApiError(response, rejectionText(response.body))
   if (response.body === unreadable || response.body === undefined) {

@@ -14,7 +14,7 @@ import { newUuid } from '../api/uuid.ts'
 import { clearWithOwner, getPageOwner } from '../api/page-owner.ts'
 import { mayHaveNetwork } from '../api/network.ts'
 import { getSession } from '../api/session.ts'
-import type { KeepOptions, OutboxPort } from '../api/writes/kept-writes.ts'
+import { type KeepOptions, noteStored, type OutboxPort } from '../api/writes/kept-writes.ts'
 import type { Operation } from '../api/writes/operation.ts'
 import { writeTo } from '../api/writes/writes.ts'
 import { announceKept } from './announce-kept.ts'
@@ -58,8 +58,8 @@ export class OutboxOfPage implements OutboxPort {
   readonly #rounds: Rounds
   /** Keys of creates that the previous page has sent: lists may already have their records. */
   #unlisted: ReadonlySet<string> = new Set()
-  /** What the store had when it was last read. What is shown also has `#created`. */
-  #stored = EMPTY_OUTBOX
+  /** What the store had when it was last read; until then, nothing is shown. What is shown also has `#created`. */
+  #stored: Outbox | undefined
   /** What the server has created, until the store has it, too: the watch may still report an earlier state. */
   #created: CreatedRecord[] = []
   readonly #closed = new AbortController()
@@ -165,7 +165,7 @@ export class OutboxOfPage implements OutboxPort {
   }
 
   #show(next = this.#stored): void {
-    if (this.#owner === undefined || ownerOf(getPageOwner()) !== this.#owner) return
+    if (!next || this.#owner === undefined || ownerOf(getPageOwner()) !== this.#owner) return
     this.#stored = next
     this.#created = this.#created.filter(({ key }) => !next.created.some((stored) => stored.key === key))
     const shown = withCreated(next, this.#created)
@@ -200,6 +200,8 @@ export class OutboxOfPage implements OutboxPort {
       key = added.key
       return keepOperation(withFeed(this.#client, before), added, state)
     }
+    // A page that ends right after the transaction must have noted it. If it fails, the next page only waits.
+    noteStored(true)
     const store = (stored: readonly KeptFile[]) => this.#store.change(owner, (before) => add(before, stored), draft)
     const next = await keepFiles(this.#store.files, files, store, signal)
     if (owner !== this.#owner) return key

@@ -113,6 +113,32 @@ test(
   },
 )
 
+test(
+  'a list with a filter is loaded again, also if another list has the new record already',
+  { tags: ['SYNC-95'] },
+  async () => {
+    const client = openPage()
+    const order = buildWorkOrder({ id: 45, status: 'SCHEDULED' })
+    putList(client, 'work-orders', [order])
+    const local = buildWorkOrder({ id: -5, status: 'SCHEDULED' })
+    const records: Pick<LocalRecords, 'addTo'> = {
+      addTo: (list) => {
+        const [first, ...others] = list.pages
+        return first ? { ...list, pages: [{ ...first, results: [local, ...first.results] }, ...others] } : list
+      },
+    }
+    localRecords.set(records as LocalRecords)
+    onTestFinished(() => localRecords.set(null))
+    // The server has it on a later page.
+    const key = entityKeys.list('work-orders', { ordering: '-title' })
+    const results = [buildWorkOrder({ id: 7 })]
+    client.setQueryData(key, { pages: [{ count: 61, next: 'x', previous: null, results }], pageParams: [''] })
+    const shown = [[createOf('order', 'work_order', -5)], [applied('order', 45, { ...order })]] as const
+    await showOutcomes(client, [...shown], () => {})
+    expect(client.getQueryState(key)?.isInvalidated).toBe(true)
+  },
+)
+
 test('a new record that a list has already is not added again', { tags: ['SYNC-95'] }, async () => {
   const client = openPage()
   const order = buildWorkOrder({ id: 45 })

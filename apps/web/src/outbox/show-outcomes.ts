@@ -3,14 +3,14 @@ import type { CreatedRecord, KeptOperation } from '@daywork/domain/sync/kept'
 import type { Page } from '@daywork/domain/paging/page'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { type Entity, ENTITY_OF, entityKeys, type RecordWithId } from '../api/entities.ts'
-import { addToLists, changeLists, findInLists, isNarrowedList } from '../api/list-cache.ts'
+import { addToLists, changeLists, findInLists, isNarrowedList, refreshNarrowedLists } from '../api/list-cache.ts'
 import { rowsOf } from '../api/paging.ts'
 import { patchQueries } from '../api/patch-queries.ts'
 import { localRecords } from '../api/writes/kept-writes.ts'
 import type { Operation } from '../api/writes/operation.ts'
 import { showOutcome } from '../api/writes/show-outcome.ts'
 
-/** What was sent shows until the page has it from the server. For the reloads of all operations of a push together. */
+/** What was sent shows until the page has it from the server. One limit for all reloads of a push. */
 const RELOAD_WAIT_MS = 3_000
 
 /** The outcomes of a push, as a message to the other windows. */
@@ -35,12 +35,12 @@ export async function showOutcomes(
     const outcome = outcomes[at]
     return outcome?.result === 'applied' || outcome?.result === 'conflict' ? [{ kept, outcome }] : []
   })
-  const added = await showNew(client, done, hide)
+  const listed = await showNew(client, done, hide)
   const noted = new Set<number>()
   for (const one of done) {
     // The row has no journal.
     if (one.kept.kind === 'journal') noted.add(one.outcome.id)
-    else await Promise.race([showOne(client, one, added), late])
+    else if (!listed.has(one.kept.key)) await Promise.race([showOne(client, one), late])
   }
   const reloads = [...noted].map((id) => client.invalidateQueries({ queryKey: entityKeys.record('work-orders', id) }))
   await Promise.race([Promise.all(reloads), late])
@@ -49,14 +49,14 @@ export async function showOutcomes(
 /**
  * Adds new records to their lists and to the queries of their pages, which may be open, and hides the rows of this device in the
  * same step: a card that is gone in between would close what is open on it.
- * @returns the keys of those that no list had
+ * @returns the keys of those that a list had before: the stream of changes has shown them, with all that depends on them
  */
 async function showNew(
   client: QueryClient,
   done: readonly Done[],
   hide: (created: readonly CreatedRecord[]) => void,
 ): Promise<ReadonlySet<string>> {
-  const added = new Set<string>()
+  const listed = new Set<string>()
   const creates = done.filter(({ kept }) => kept.kind === 'create')
   for (const kind of new Set(creates.map(({ kept }) => kept.entity))) {
     const entity = ENTITY_OF[kind]
@@ -67,22 +67,20 @@ async function showNew(
         const row = rowOf(outcome)
         if (row === null) continue
         client.setQueryData(entityKeys.record(entity, id), (known: unknown) => known ?? row)
-        // The stream of changes may have shown the record.
-        const isListed = findInLists(client, entity, id) !== undefined
+        if (findInLists(client, entity, id)) listed.add(kept.key)
         addToNarrowed(client, entity, row, kept.local?.id)
-        if (isListed) continue
-        addToLists(client, entity, row)
-        added.add(kept.key)
+        if (listed.has(kept.key)) refreshNarrowedLists(client, entity)
+        else addToLists(client, entity, row)
       }
       hide(own.flatMap(({ kept: { key, local }, outcome: { id } }) => (local ? { key, localId: local.id, id } : [])))
     })
   }
-  return added
+  return listed
 }
 
 /**
  * Adds a new record to each list with a search or a filter that shows the row of the device. Only the server knows whether it
- * belongs there, so the list is loaded again (`addToLists`).
+ * belongs there, so the list is loaded again (`refreshNarrowedLists`).
  */
 function addToNarrowed(client: QueryClient, entity: Entity, row: RecordWithId, local: number | undefined): void {
   const narrowed = { queryKey: entityKeys.lists(entity), predicate: isNarrowedList }
@@ -101,11 +99,9 @@ function addToNarrowed(client: QueryClient, entity: Entity, row: RecordWithId, l
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row that the server returns for the entity
 const rowOf = ({ row }: Done['outcome']) => row as RecordWithId | null
 
-async function showOne(client: QueryClient, { kept, outcome }: Done, added: ReadonlySet<string>): Promise<void> {
+async function showOne(client: QueryClient, { kept, outcome }: Done): Promise<void> {
   const row = rowOf(outcome)
-  const isAdded = added.has(kept.key)
-  if (kept.kind === 'create' && row !== null && !isAdded) return
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- targets are ids
   const operation = { ...kept, kind: row === null ? 'delete' : kept.kind, target: outcome.id } as Operation
-  await showOutcome(client, operation, { result: 'applied', row }, isAdded)
+  await showOutcome(client, operation, { result: 'applied', row }, kept.kind === 'create')
 }

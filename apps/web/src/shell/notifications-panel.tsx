@@ -5,13 +5,14 @@ import { relativeTime } from '../texts/relative-time.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { IconButton } from '../ui/kit/icon-button.tsx'
 import { IconMessage, IconShieldExclamation, IconX } from '@tabler/icons-react'
-import { type MouseEvent, useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { describeNotification } from '../features/accounts/describe-notification.ts'
 import { PlainList } from '../records/lists/plain-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListRow, RowNote } from '../ui/list-row.tsx'
 import { history } from '../browser-history.ts'
 import { RECORD_KINDS } from '../records/record-kinds.ts'
+import { NoticeButton } from '../records/notices/notice-button.tsx'
 import { NOTICE_LOOKS } from '../records/notices/notice-looks.ts'
 import {
   clearNotices,
@@ -123,18 +124,19 @@ interface NoticeRowProps {
   onClose: () => void
 }
 
-function NoticeRow({ notice: { id, kind, text, subject, reference, at, action }, onClose }: NoticeRowProps) {
+function NoticeRow({ notice, onClose }: NoticeRowProps) {
+  const { id, kind, text, subject, reference, at, action } = notice
   const { tone, icon } = NOTICE_LOOKS[kind]
   const t = useTexts(noticeTexts)
-  const dismiss = (event: MouseEvent) => {
-    keepFocusInList(event.currentTarget.closest('li'), DISMISS)
+  const button = useRef<HTMLButtonElement>(null)
+  const dismiss = () => {
+    keepFocusInList(button.current?.closest('li') ?? null, DISMISS)
     dismissNotice(id)
   }
-  const runAction = (event: MouseEvent) => {
-    dismiss(event)
+  const dismissForAction = () => {
+    dismiss()
     // The page may stay the same one.
     if (action?.kept?.name === 'open') onClose()
-    action?.run()
   }
   return (
     <ListRow
@@ -143,12 +145,14 @@ function NoticeRow({ notice: { id, kind, text, subject, reference, at, action },
       title={text}
       actions={
         <>
-          {action && (
-            <Button variant="default" size="xs" onClick={runAction}>
-              {action.label}
-            </Button>
-          )}
-          <IconButton variant="subtle" aria-label={t('dismiss', { text })} data-dismisses onClick={dismiss}>
+          {action && <NoticeButton notice={notice} action={action} onDismiss={dismissForAction} />}
+          <IconButton
+            ref={button}
+            variant="subtle"
+            aria-label={t('dismiss', { text })}
+            data-dismisses
+            onClick={dismiss}
+          >
             <IconX aria-hidden />
           </IconButton>
         </>

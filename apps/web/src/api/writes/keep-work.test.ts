@@ -1,5 +1,8 @@
+import type { Work } from '@daywork/domain/portfolio/work'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { buildWork } from '../../testing/build-records.ts'
 import { fakeBrowser, storedSession } from '../../testing/fake-browser.ts'
+import { fakeUploads } from '../../testing/fake-uploads.ts'
 
 beforeEach(() => {
   fakeBrowser(storedSession())
@@ -22,3 +25,64 @@ test('a photo of one user is not stored as a photo of the next user', { tags: ['
   await expect(storing).rejects.toMatchObject({ status: 0 })
   expect(keep).not.toHaveBeenCalled()
 })
+
+const asBob = { access: 'access-b', refresh: 'refresh-b', username: 'bob', remember: true }
+
+test(
+  'a photo that is stored as one user, or no longer can be, is not sent as the next one',
+  { tags: ['SYNC-61'] },
+  async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => {})
+    for (const outcome of ['stored', 'refused'] as const) {
+      vi.resetModules()
+      fakeBrowser(storedSession())
+      const { sendOrKeep } = await import('./keep-work.ts')
+      const { registerOutbox } = await import('./kept-writes.ts')
+      const { endSession, startSession } = await import('../session.ts')
+      const keep = async () => {
+        endSession()
+        startSession(asBob)
+        if (outcome === 'refused') throw new Error('No one is signed in')
+        return 'photo'
+      }
+      registerOutbox(async () => ({ keep, mayLeave: async () => true }))
+      const send = vi.fn<() => Promise<never>>()
+      const work = { fields: { description: '', work_order_id: 7 }, files: [], key: 'photo', isKeptFirst: true }
+      await expect(sendOrKeep(work, send)).rejects.toMatchObject({ status: 0 })
+      expect(send).not.toHaveBeenCalled()
+    }
+  },
+)
+
+test('an upload names its person, so that no token of another window sends it', { tags: ['SYNC-61'] }, async () => {
+  const { kept } = fakeBrowser(storedSession())
+  const { sendOrKeep } = await import('./keep-work.ts')
+  const { upload } = await import('../upload.ts')
+  const uploads = fakeUploads(() => ({ status: 201, body: { id: 1 } }))
+  const send = async (_fields: unknown, as: { owner?: string }) => {
+    kept.set('session', JSON.stringify({ ...asBob, expiresAt: Date.now() + 3_600_000 }))
+    return upload<Work>('/api/works/', new FormData(), as)
+  }
+  const work = { fields: { description: '', work_order_id: 7 }, files: [], key: 'photo' }
+  await expect(sendOrKeep(work, send)).rejects.toMatchObject({ status: 401 })
+  expect(uploads).toEqual([])
+})
+
+test(
+  'a photo of a series that the device has no room for is sent at once, if there is a network',
+  { tags: ['CAP-33', 'SYNC-106'] },
+  async () => {
+    const { NoRoom, sendOrKeep } = await import('./keep-work.ts')
+    const { registerOutbox } = await import('./kept-writes.ts')
+    const { networkError } = await import('../api-error.ts')
+    registerOutbox(async () => ({ keep: () => Promise.reject(new NoRoom()), mayLeave: async () => true }))
+    const work = { fields: { description: '', work_order_id: 7 }, files: [], key: 'photo', isKeptFirst: true }
+    const sent = buildWork({ id: 3 })
+    expect(await sendOrKeep(work, async () => sent)).toEqual(sent)
+    await expect(sendOrKeep(work, () => Promise.reject(networkError()))).rejects.toThrow(NoRoom)
+    vi.stubGlobal('navigator', { onLine: false })
+    const send = vi.fn<() => Promise<never>>()
+    await expect(sendOrKeep(work, send)).rejects.toThrow(NoRoom)
+    expect(send).not.toHaveBeenCalled()
+  },
+)

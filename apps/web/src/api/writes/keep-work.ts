@@ -30,11 +30,14 @@ export interface WorkToStore {
   files: readonly File[]
   /** The same for all attempts to store it. */
   key: string
-  /** The draft that it was, which is removed when the device stores it. */
-  draft?: DraftKey | undefined
+  /** The draft that it was, once nothing more of it is written. It is removed when the device stores the work. */
+  draft?: Promise<DraftKey | undefined>
   /** Once aborted, the device does not store it either. */
   signal?: AbortSignal | undefined
-  /** Stores it on the device before it is sent, without a notification: each photo of a series must survive a crash. */
+  /**
+   * Stores it on the device before it is sent, without a notification: each photo of a series must survive a crash. Without room for
+   * it, it is sent at once.
+   */
   isKeptFirst?: boolean
 }
 
@@ -44,31 +47,39 @@ export const isOnDevice = ({ id }: Pick<Work, 'id'>): boolean => id < 0
 /**
  * Sends photos and videos as one work. If there is no network or no response, or if its order is not on the server, the
  * device stores them and sends them later (SYNC-102).
- * @param send gets the fields with the ids of the server
+ * @param send gets the fields with the ids of the server, and the only person as whom it may send them
  * @returns the work; see `isOnDevice`
  * @throws NoRoom; the reason of `signal`; what `send` throws
  */
 export async function sendOrKeep(
   { fields: given, files, key, draft, signal, isKeptFirst = false }: WorkToStore,
-  send: (fields: NewWorkFields) => Promise<Work>,
+  send: (fields: NewWorkFields, as: { owner?: string }) => Promise<Work>,
 ): Promise<Work> {
+  const as = ownerOfWrites()
+  const ofDraft = draft ? { draft } : {}
+  const generation = getPageGeneration()
   const orderId = orderIdOf(given)
   const description = given.description.replace(`#${given.work_order_id}`, `#${orderId}`)
   const fields = { ...given, description, work_order_id: orderId }
-  const operation: Operation = { kind: 'create', entity: 'work', fields: { ...fields }, key, ...ownerOfWrites() }
+  const operation: Operation = { kind: 'create', entity: 'work', fields: { ...fields }, key, ...as }
   const isOfLocal = localRecords.get()?.areIn(operation) === true
-  const generation = getPageGeneration()
   if (isKeptFirst || isOfLocal || !mayHaveNetwork()) {
-    const kept = await keepWork(operation, 'waiting', { draft, files, signal, isQuiet: isKeptFirst })
+    const kept = await keepWork(operation, 'waiting', { ...ofDraft, files, signal, isQuiet: isKeptFirst }).catch(
+      (error: unknown) => {
+        if (error instanceof NoRoom && !isOfLocal && mayHaveNetwork()) return undefined
+        throw error
+      },
+    )
     if (kept) return kept
-    if (isOfLocal) throw networkError()
+    // Its person has left in the meantime.
+    if (isOfLocal || generation !== getPageGeneration()) throw networkError()
   }
   try {
-    return await send(fields)
+    return await send(fields, as)
   } catch (error) {
     // The outbox of the next user must not store it as theirs.
     const isLost = error instanceof ApiError && error.isNetworkError && generation === getPageGeneration()
-    const kept = isLost ? await keepWork(operation, 'sent', { draft, files, signal }) : undefined
+    const kept = isLost ? await keepWork(operation, 'sent', { ...ofDraft, files, signal }) : undefined
     if (kept) return kept
     throw error
   }
@@ -78,19 +89,28 @@ export async function sendOrKeep(
 const orderIdOf = ({ work_order_id: id }: NewWorkFields): number | null =>
   id === null ? null : (localRecords.get()?.idOf(id) ?? id)
 
-/** @returns the work as the device shows it; undefined if the device cannot store it @throws NoRoom; the reason of `signal` */
-async function keepWork(operation: Operation, state: 'waiting' | 'sent', options: KeepOptions) {
+/**
+ * @returns the work as the device shows it; undefined if the device cannot store it
+ * @throws NoRoom; the reason of `signal`; ApiError if it is stored, but not shown, since its person has left
+ */
+async function keepWork(
+  operation: Operation,
+  state: 'waiting' | 'sent',
+  { draft, ...options }: Omit<KeepOptions, 'draft'> & Pick<WorkToStore, 'draft'>,
+) {
   const outbox = await openOutbox()
   if (outbox === undefined) return undefined
   let { key } = operation
   try {
-    key = await outbox.keep(operation, state, options)
+    key = await outbox.keep(operation, state, { ...options, draft: await draft })
   } catch (error) {
     if (error instanceof NoRoom || options.signal?.aborted) throw error
     console.info('The device could not keep a photo', error)
     return undefined
   }
   const { target = 0 } = keptWrites.get().find((write) => write.key === key) ?? {}
+  const work = localRecords.get()?.find('works', target)
+  if (work === undefined) throw networkError()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row of this entity
-  return localRecords.get()?.find('works', target) as Work | undefined
+  return work as Work
 }

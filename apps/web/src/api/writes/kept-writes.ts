@@ -94,11 +94,13 @@ export interface OutboxPort {
 let loadOutbox: (() => Promise<OutboxPort>) | undefined
 /** Cached, because even the import of a loaded script takes further tasks, and the page would render in between. */
 let opening: Promise<OutboxPort> | undefined
+let wait: Wait | undefined
 
 /** Called once, by the application. */
 export function registerOutbox(load: typeof loadOutbox): void {
   loadOutbox = load
   opening = undefined
+  wait = undefined
 }
 
 const isKeepable = ({ entity, kind }: Operation): boolean =>
@@ -166,28 +168,47 @@ export function isBehindKept(operation: Pick<Operation, 'entity' | 'target' | 'f
 /** A database that another program blocks never responds. */
 const OPEN_WAIT_MS = 3_000
 
-/** If the device has operations of this person: what is sent before they are read may overtake them. */
+/** If the device may have operations of this person: what is sent before they are read may overtake them. */
 const OPEN_WAIT_BEHIND_STORED_MS = 30_000
 
-/** It remains after a log-out, as what the device has stored does. A checksum, because the username must not remain. */
+/** A script or database that could not be opened is tried again. */
+const OPEN_RETRY_MS = 1_000
+
+/** It remains after a log-out, as what the device has stored does. A checksum, so that the username is not readable. */
 const storedKey = (): string => `stored ${checksumOf(getPageOwner()?.toLowerCase() ?? '')}`
 
-/** Notes for the next page whether the device has stored operations of the page's owner. */
-export const noteStored = (hasStored: boolean): void =>
-  hasStored ? localStore.setItem(storedKey(), 'true') : localStore.removeItem(storedKey())
+/** Notes for the next page whether the device has stored operations of the page's owner. Without a note, it is not known. */
+export const noteStored = (hasStored: boolean): void => localStore.setItem(storedKey(), String(hasStored))
 
-/** Returns undefined if the outbox is not registered or cannot be loaded. */
-export async function openOutbox(): Promise<OutboxPort | undefined> {
-  try {
-    opening ??= loadOutbox?.()
-    const wait = localStore.getItem(storedKey()) === null ? OPEN_WAIT_MS : OPEN_WAIT_BEHIND_STORED_MS
-    return await Promise.race([opening, rejectAfter(wait)])
-  } catch (error) {
-    opening = undefined
-    console.info('The outbox could not be loaded', error)
-    return undefined
-  }
+/** All writes of a page wait for its outbox together, from the first on: it may never open. */
+interface Wait {
+  isOver: boolean
+  over: Promise<undefined>
 }
 
-const rejectAfter = (milliseconds: number): Promise<never> =>
-  new Promise((_resolve, reject) => setTimeout(() => reject(new Error('The database does not respond')), milliseconds))
+function startWait(milliseconds: number): Wait {
+  const { promise: over, resolve } = Promise.withResolvers<undefined>()
+  const started: Wait = { isOver: false, over }
+  setTimeout(() => {
+    started.isOver = true
+    resolve(undefined)
+  }, milliseconds)
+  return started
+}
+
+/** Returns undefined if the outbox is not registered, cannot be loaded, or has not opened in time. */
+export async function openOutbox(): Promise<OutboxPort | undefined> {
+  const noted = localStore.getItem(storedKey())
+  const shared = (wait ??= startWait(noted === 'false' ? OPEN_WAIT_MS : OPEN_WAIT_BEHIND_STORED_MS))
+  try {
+    opening ??= loadOutbox?.()
+    return await Promise.race([opening, shared.over])
+  } catch (error) {
+    console.info('The outbox could not be loaded', error)
+    opening = undefined
+    // Most browsers without a note have no database, or nothing in it.
+    if (noted !== 'true' || shared.isOver) return undefined
+    await Promise.race([shared.over, new Promise((resolve) => setTimeout(resolve, OPEN_RETRY_MS))])
+    return openOutbox()
+  }
+}

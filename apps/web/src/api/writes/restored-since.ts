@@ -1,17 +1,21 @@
-import { ApiError } from '../api-error.ts'
+import { ApiError, networkErrorFor } from '../api-error.ts'
 import { ownerOfWrites } from '../page-owner.ts'
 import { send } from '../send.ts'
 
+/** A person waits for it. */
+const ASK_MS = 10_000
+
 /**
- * Asks with an empty push whether the server was restored since this feed (SYNC-67). A page that was opened later does not know
- * of it: it has loaded all that it shows since.
- * @returns the server's error if it was. Other failures are those of what the page sends next, which reports them
+ * Asks with an empty push whether the server was restored since this feed (SYNC-67). A page that was opened after the restore does
+ * not know of it.
+ * @throws ApiError with the code `restored` if it was; any other ApiError if that is not known
  */
-export async function restoredSince(feed: string): Promise<ApiError | undefined> {
+export async function askIfRestored(feed: string): Promise<void> {
+  const signal = AbortSignal.timeout(ASK_MS)
   try {
-    await send('/api/sync/push/', { method: 'POST', body: { ops: [], feed }, ...ownerOfWrites() })
-    return undefined
+    await send('/api/sync/push/', { method: 'POST', body: { ops: [], feed }, signal, ...ownerOfWrites() })
   } catch (error) {
-    return error instanceof ApiError && error.code === 'restored' ? error : undefined
+    // It changes nothing, so its failure is that of a read.
+    throw error instanceof ApiError && !error.isNetworkError ? error : networkErrorFor('GET')
   }
 }

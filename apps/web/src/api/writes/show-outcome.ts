@@ -54,7 +54,7 @@ export const AFTER_DELETE: Record<Entity, readonly Entity[]> = {
 
 /**
  * Applies the outcome of an operation to the cache, and marks dependent queries as stale (CACHE-17).
- * @param isAdded whether the lists have the new record already
+ * @param isAdded whether the new record was added to the lists before
  */
 export async function showOutcome(
   client: QueryClient,

@@ -10,4 +10,6 @@ export interface SendOptions {
   onPercents: (percents: Percents) => void
   signal?: AbortSignal
   idempotencyKey: string
+  /** The only person as whom it may be sent (SYNC-61). */
+  owner?: string
 }

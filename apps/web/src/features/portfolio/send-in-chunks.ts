@@ -14,14 +14,14 @@ const arrived = new WeakMap<File, number>()
 
 /** Sends each file in chunks, one after the other, and then creates the work of all of them. @throws as `uploadWork` */
 export async function sendInChunks({ files, ...values }: NewWork, options: SendOptions): Promise<Work> {
-  const { onPercents, signal, idempotencyKey } = options
+  const { onPercents, owner, signal, idempotencyKey } = options
   const uploads: number[] = []
   const reportPart = (part: number) =>
     onPercents(
       files.map((_, index) => Math.floor(100 * (index < uploads.length ? 1 : index > uploads.length ? 0 : part))),
     )
   for (const file of files) {
-    const id = arrived.get(file) ?? (await uploadInChunks(file, { onProgress: reportPart, signal }))
+    const id = arrived.get(file) ?? (await uploadInChunks(file, { onProgress: reportPart, owner, signal }))
     arrived.set(file, id)
     uploads.push(id)
     reportPart(0)
@@ -39,6 +39,7 @@ export async function sendInChunks({ files, ...values }: NewWork, options: SendO
       body,
       idempotencyKey,
       ...(signal ? { signal } : {}),
+      ...(owner === undefined ? {} : { owner }),
     })
     discardUploads()
     return work

@@ -167,7 +167,8 @@ async function storeWork(client: QueryClient, work: NewWork, options: SendOption
   const key = options.idempotencyKey
   const stored = await sendOrKeep(
     { fields: workPayload(work), files, key, signal: options.signal },
-    ({ work_order_id: order }) => uploadWork({ ...work, workOrder: order === null ? '' : String(order) }, options),
+    ({ work_order_id: order }, as) =>
+      uploadWork({ ...work, workOrder: order === null ? '' : String(order) }, { ...options, ...as }),
   )
   if (isOnDevice(stored)) return stored
   await changeLists(client, 'works', () => addToLists(client, 'works', stored))

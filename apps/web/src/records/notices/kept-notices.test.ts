@@ -5,9 +5,10 @@ import type { KeptAction } from './notify.ts'
 beforeEach(() => void vi.resetModules())
 
 const OPEN = { name: 'open', address: '/work-orders/7' } as const
+const RESTORE = { name: 'restore', entity: 'clients', id: 5, at: '2026-03-02T08:00:00.000Z' } as const
 
 /** Opens a new page of this browser, which shows the records of a feed. */
-async function openPage(feed?: string) {
+async function openPage(feed?: string | (() => string | undefined)) {
   vi.resetModules()
   const page = {
     ...(await import('./notify.ts')),
@@ -15,14 +16,15 @@ async function openPage(feed?: string) {
   }
   const { keepNotices } = await import('./kept-notices.ts')
   const performed: KeptAction[] = []
-  const feeds: (string | undefined)[] = []
-  const stop = keepNotices(
-    (action, of) => {
-      performed.push(action)
+  const feeds: string[] = []
+  const stop = keepNotices({
+    perform: (action) => void performed.push(action),
+    mayPerform: async (_id, of) => {
       feeds.push(of)
+      return true
     },
-    () => feed,
-  )
+    feedOfPage: () => (typeof feed === 'function' ? feed() : feed),
+  })
   return { ...page, performed, feeds, stop, texts: () => page.getNotices().map(({ text }) => text) }
 }
 
@@ -47,8 +49,7 @@ test(
   async () => {
     fakeBrowser(storedSession())
     const { getNotices, notify, stop } = await openPage()
-    const restore = { name: 'restore', entity: 'clients', id: 5, at: '2026-03-02T08:00:00.000Z' } as const
-    notify({ kind: 'success', text: 'Deleted', action: { label: 'Undo', run: () => {}, kept: restore } })
+    notify({ kind: 'success', text: 'Deleted', action: { label: 'Undo', run: () => {}, kept: RESTORE } })
     notify({ kind: 'success', text: 'Created', action: { label: 'Open', run: () => {}, kept: OPEN } })
     notify({ kind: 'success', text: 'Saved', action: { label: 'Undo', run: () => {} } })
     notify({ kind: 'info', text: 'Kept', action: { label: 'Undo', run: () => {}, isHarmless: true } })
@@ -57,23 +58,47 @@ test(
     const labels = (notices: ReturnType<typeof getNotices>) => notices.map(({ action }) => action?.label)
     expect(labels(getNotices())).toEqual(['Undo', undefined, 'Open', undefined])
     stop()
-    expect(labels((await openPage()).getNotices())).toEqual([undefined, undefined, 'Open', undefined])
+    expect(labels((await openPage('after')).getNotices())).toEqual([undefined, undefined, 'Open', undefined])
   },
 )
 
 test('a stored action retains the feed that it was stored with', { tags: ['SYNC-67', 'GEN-08'] }, async () => {
   fakeBrowser(storedSession())
   const first = await openPage('before')
-  first.notify({ kind: 'success', text: 'Created', action: { label: 'Open', run: () => {}, kept: OPEN } })
+  first.notify({ kind: 'success', text: 'Deleted', action: { label: 'Undo', run: () => {}, kept: RESTORE } })
   first.stop()
   const second = await openPage('after')
   second.notify({ kind: 'info', text: 'Of another page' })
   second.stop()
   const third = await openPage('after')
-  third.getNotices()[1]?.action?.run()
-  expect(third.performed).toEqual([OPEN])
+  const notice = third.getNotices()[1]
+  const dismiss = vi.fn<() => void>()
+  if (notice) await third.runAction(notice, dismiss)
   expect(third.feeds).toEqual(['before'])
+  expect(third.performed).toEqual([RESTORE])
+  expect(dismiss).toHaveBeenCalledOnce()
 })
+
+test(
+  'an action whose feed its page did not know is not offered by a later page, and gets no feed of one',
+  { tags: ['SYNC-67', 'GEN-08'] },
+  async () => {
+    const { kept } = fakeBrowser(storedSession())
+    const known: { feed?: string } = {}
+    const first = await openPage(() => known.feed)
+    first.notify({ kind: 'success', text: 'Deleted', action: { label: 'Undo', run: () => {}, kept: RESTORE } })
+    known.feed = 'after'
+    first.notify({ kind: 'success', text: 'Created', action: { label: 'Open', run: () => {}, kept: OPEN } })
+    first.stop()
+    const { notices } = JSON.parse(kept.get('notices') ?? '') as { notices: { action?: { feed?: string } }[] }
+    expect(notices.map(({ action }) => action?.feed)).toEqual(['after', undefined])
+    const second = await openPage('after')
+    second.notify({ kind: 'info', text: 'Of another page' })
+    second.stop()
+    const third = await openPage('after')
+    expect(third.getNotices().map(({ action }) => action?.label)).toEqual([undefined, 'Open', undefined])
+  },
+)
 
 test('a dismissed notice does not return, and a log-out removes the others', { tags: ['GEN-08'] }, async () => {
   const { kept } = fakeBrowser(storedSession())

@@ -6,6 +6,7 @@ import {
   getNotices,
   type KeptAction,
   type Notice,
+  type NoticeAction,
   removeActions,
   replaceNotices,
   subscribeToNotices,
@@ -19,24 +20,28 @@ interface KeptNotices {
   notices: readonly KeptNotice[]
 }
 
-type Perform = (action: KeptAction, feed: string | undefined) => void
+interface Port {
+  perform: (action: KeptAction) => void
+  /** Asks whether the server still has the feed of a stored action, and shows why not. @param id of its notice */
+  mayPerform: (id: string, feed: string) => Promise<boolean>
+  /** A cursor of the feed that the page shows. Its actions are for these records. */
+  feedOfPage: () => string | undefined
+}
 
 /**
  * Loads the notices of earlier pages into the panel. From then on it stores all notices on the device until they are
  * dismissed or their owner signs out (GEN-08), and applies the writes of other windows. Without an owner nothing is
  * read or written until a user signs in.
- * @param perform performs a stored action, unless the server has another feed by now
- * @param feedOfPage a cursor of the feed that the page shows, which its actions are stored with
  * @returns a function that stops it
  */
-export function keepNotices(perform: Perform, feedOfPage: () => string | undefined): () => void {
+export function keepNotices(port: Port): () => void {
   let owner: string | null = null
   /** The stored ids at the last read. */
   let known: ReadonlySet<string> = new Set()
   /** Prevents windows from responding to each other's writes in an endless loop. */
   let isReading = false
   const read = (merge: (kept: readonly Notice[], shown: readonly Notice[]) => readonly Notice[]) => {
-    const kept = readKept(perform)
+    const kept = readKept(port)
     isReading = true
     replaceNotices(merge(kept, getNotices()))
     isReading = false
@@ -47,14 +52,14 @@ export function keepNotices(perform: Perform, feedOfPage: () => string | undefin
     owner = getPageOwner()
     if (owner === null || before !== null) return
     read(addKept)
-    write(feedOfPage())
+    write(port)
   }
   const onStorage = ({ key }: StorageEvent) => {
     if (key === 'notices' && owner !== null) read((kept, shown) => mergeWrite(kept, shown, known))
   }
   onSession()
   const onNotices = () => {
-    if (!isReading) write(feedOfPage())
+    if (!isReading) write(port)
   }
   const stops = [subscribeToSession(onSession), subscribeToNotices(onNotices), onOtherFeed(removeActions)]
   window.addEventListener('storage', onStorage)
@@ -64,14 +69,26 @@ export function keepNotices(perform: Perform, feedOfPage: () => string | undefin
   }
 }
 
-function readKept(perform: Perform): Notice[] {
+function readKept(port: Port): Notice[] {
   const kept = readOfOwner('notices', isKeptNotices)
   if (kept === undefined || kept.owner !== getPageOwner()) return []
   return kept.notices.map(({ action, ...notice }) => ({
     ...notice,
     isShown: false,
-    ...(action ? { action: { ...action, run: () => perform(action.kept, action.feed) } } : {}),
+    ...offered(port, notice.id, action),
   }))
+}
+
+/**
+ * An action that changes a record needs its feed. One of an earlier version of Daywork, or of a page that did not know its feed
+ * yet, has none, and is not offered.
+ */
+function offered(port: Port, id: string, action: KeptNotice['action']): { action?: NoticeAction } {
+  if (action === undefined) return {}
+  const { feed, kept: what } = action
+  const run = () => port.perform(what)
+  if (what.name === 'open') return { action: { ...action, run } }
+  return feed === undefined ? {} : { action: { ...action, run, mayRun: () => port.mayPerform(id, feed) } }
 }
 
 /** The notices of this page are newer than the stored ones. */
@@ -97,17 +114,24 @@ function mergeWrite(kept: readonly Notice[], shown: readonly Notice[], known: Re
 }
 
 /** Stored notices belong to their owner. A guest's page does not change them. */
-function write(feedOfPage: string | undefined): void {
+function write({ feedOfPage }: Port): void {
   const owner = getPageOwner()
   const notices = getNotices()
   if (owner === null) return
   if (notices.length === 0) return removeOfOwner('notices')
-  writeOfOwner('notices', { owner, notices: notices.map((notice) => toKept(notice, feedOfPage)) } satisfies KeptNotices)
+  writeOfOwner('notices', {
+    owner,
+    notices: notices.map((notice) => toKept(notice, feedOfPage())),
+  } satisfies KeptNotices)
 }
+
+/** The feeds of the actions of this page, as of their first write: a later cursor may be that of after a restore. */
+const feeds = new WeakMap<NoticeAction, string | undefined>()
 
 function toKept({ isShown: _, action, ...notice }: Notice, feedOfPage: string | undefined): KeptNotice {
   if (!action?.kept) return notice
-  const { feed = feedOfPage, label } = action
+  if (!feeds.has(action)) feeds.set(action, feedOfPage)
+  const { feed = feeds.get(action), label } = action
   return { ...notice, action: { label, kept: action.kept, ...(feed !== undefined && { feed }) } }
 }
 

@@ -46,12 +46,7 @@ async function openTwo() {
     vi.stubGlobal('window', window)
     const notices = await import('./notify.ts')
     const { keepNotices } = await import('./kept-notices.ts')
-    act(window, () =>
-      keepNotices(
-        () => {},
-        () => undefined,
-      ),
-    )
+    act(window, () => keepNotices({ perform: () => {}, mayPerform: async () => true, feedOfPage: () => 'feed' }))
     const texts = () => notices.getNotices().map(({ text }) => text)
     return { ...notices, texts, act: <Result>(run: () => Result) => act(window, run) }
   }

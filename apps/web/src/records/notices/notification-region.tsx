@@ -1,12 +1,12 @@
 import { commonTexts } from '../../texts/en/common.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { Button } from '../../ui/kit/button.tsx'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Reference } from '../../ui/reference.tsx'
 import classes from './notification-region.module.css'
 import { rescueFocus } from '../../ui/lost-focus.ts'
+import { NoticeButton } from './notice-button.tsx'
 import { NOTICE_LOOKS } from './notice-looks.ts'
 import { dismissNotice, hideNotice, type Notice, useNotices } from './notify.ts'
 import { NOTICE_SHOWN_LONG_MS, NOTICE_SHOWN_MS } from '../../ui/timings.ts'
@@ -25,7 +25,8 @@ export function NotificationRegion() {
   )
 }
 
-function NoticeCard({ notice: { id, kind, text, subject, reference, action } }: { notice: Notice }) {
+function NoticeCard({ notice }: { notice: Notice }) {
+  const { id, kind, text, subject, reference, action } = notice
   const t = useTexts(commonTexts)
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
@@ -46,10 +47,6 @@ function NoticeCard({ notice: { id, kind, text, subject, reference, action } }: 
     dismissNotice(id)
     rescueFocus()
   }
-  const runAction = () => {
-    dismiss()
-    action?.run()
-  }
   return (
     <div
       className={classes.notice}
@@ -69,11 +66,7 @@ function NoticeCard({ notice: { id, kind, text, subject, reference, action } }: 
         )}
         {reference !== undefined && <Reference id={reference} />}
       </span>
-      {action && (
-        <Button variant="default" size="xs" onClick={runAction}>
-          {action.label}
-        </Button>
-      )}
+      {action && <NoticeButton notice={notice} action={action} onDismiss={dismiss} />}
       <IconButton variant="subtle" aria-label={t('notices.dismiss')} onClick={dismiss}>
         <IconX aria-hidden />
       </IconButton>

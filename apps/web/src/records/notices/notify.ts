@@ -26,9 +26,11 @@ export interface Notice {
 export interface NoticeAction {
   label: string
   run: () => void
+  /** Asks whether it may still be performed, and shows why not. The notice stays until then. */
+  mayRun?: () => Promise<boolean>
   /** The action as data, so that a later page can offer it, too. Without it, the action is lost with this page. */
   kept?: KeptAction
-  /** If an earlier page stored it: a cursor of the feed whose records `kept` is for (SYNC-67). */
+  /** If it comes from storage: a cursor of the feed whose records `kept` is for (SYNC-67). */
   feed?: string
   /** It changes no record by its id, so that it is also offered after a restore of the server. */
   isHarmless?: true
@@ -94,6 +96,17 @@ export const hideNotices = (): void =>
 /** Removes it from the page and the panel. */
 export const dismissNotice = (id: string): void => notices.set(notices.get().filter((notice) => notice.id !== id))
 
+/** Performs the action of a notice, which `dismiss` removes first, but only if it may be performed. */
+export async function runAction({ action, at, id }: Notice, dismiss: () => void): Promise<void> {
+  if (action?.mayRun) {
+    if (!(await action.mayRun())) return
+    // A second press, or another window, has performed it in the meantime.
+    if (!notices.get().some((notice) => notice.id === id && notice.at === at)) return
+  }
+  dismiss()
+  action?.run()
+}
+
 /** Called when the panel opens. */
 export const markNoticesRead = (): void => notices.set(notices.get().map((notice) => ({ ...notice, isRead: true })))
 
@@ -106,6 +119,16 @@ export const removeActions = (): void =>
     notices.get().map(({ action, ...notice }) => {
       const isHarmless = action && (action.isHarmless || action.kept?.name === 'open')
       return isHarmless ? { ...notice, action } : notice
+    }),
+  )
+
+/** Its action can no longer be performed. */
+export const removeActionOf = (id: string): void =>
+  notices.set(
+    notices.get().map((notice) => {
+      if (notice.id !== id) return notice
+      const { action: _, ...others } = notice
+      return others
     }),
   )
 

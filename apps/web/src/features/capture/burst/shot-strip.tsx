@@ -1,13 +1,14 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { SaveFilesButton } from '../../../records/save-files-button.tsx'
 import { captureTexts } from '../../../texts/en/capture.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Spinner } from '../../../ui/kit/spinner.tsx'
 import { UnstyledButton } from '../../../ui/kit/unstyled-button.tsx'
 import { RemoveLastShot } from './remove-last-shot.tsx'
 import classes from './shot-strip.module.css'
-import type { Shot, useBurst } from './use-burst.ts'
+import { fileOf, type Shot, type useBurst } from './use-burst.ts'
 
 interface ShotStripProps {
   burst: ReturnType<typeof useBurst>
@@ -21,6 +22,8 @@ export function ShotStrip({ burst, workOrderId, onCompare }: ShotStripProps) {
   const t = useTexts(captureTexts)
   const shots = burst.shots.filter((shot) => shot.workOrderId === workOrderId)
   const matched = lastMatched(shots)
+  const failed = shots.filter(({ failure }) => failure !== undefined)
+  const full = failed.filter(({ isFull }) => isFull)
   return (
     <div className={classes.burst}>
       <div className={classes.bar}>
@@ -54,6 +57,11 @@ export function ShotStrip({ burst, workOrderId, onCompare }: ShotStripProps) {
           </ul>
         </div>
       )}
+      {failed.length > 0 && (
+        <p role="alert" className={classes.failure}>
+          {failed.at(-1)?.failure} {full.length > 0 && <SaveFilesButton files={full.map(fileOf)} />}
+        </p>
+      )}
     </div>
   )
 }
@@ -70,7 +78,7 @@ function ShotState({ shot: { failure, work }, onRetry }: { shot: Shot; onRetry: 
   const t = useTexts(captureTexts)
   if (failure !== undefined) {
     return (
-      <UnstyledButton className={classes.failed} aria-label={t('burst.retry')} title={failure} onClick={onRetry}>
+      <UnstyledButton className={classes.failed} aria-label={t('burst.retry')} onClick={onRetry}>
         <IconAlertTriangle aria-hidden />
         <IconRefresh aria-hidden />
       </UnstyledButton>

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { localStore } from '../../../api/storage.ts'
 import { newUuid } from '../../../api/uuid.ts'
+import { NoRoom } from '../../../api/writes/keep-work.ts'
+import { useLeaveQuestion } from '../../../records/dialogs/use-leave-question.ts'
 import type { CapturedMedia } from '../captured-media.ts'
 
 /** One of several photos in a row. */
@@ -17,7 +19,12 @@ export interface Shot {
   work?: Work
   /** Why neither has the photo. */
   failure?: string
+  /** The device has no room for it (SYNC-106). */
+  isFull?: boolean
 }
+
+export const fileOf = ({ photo }: Pick<Shot, 'photo'>): File =>
+  new File([photo.file], 'photo.jpg', { type: photo.file.type })
 
 /** Stores a photo of a work order. Rejects if neither this device nor the server has it. */
 export type StoreShot = (photo: File, workOrderId: number, key: string) => Promise<Work>
@@ -31,12 +38,16 @@ export function useBurst(storeShot: StoreShot) {
   const [shots, setShots] = useState<readonly Shot[]>([])
   const change = (key: string, changes: Partial<Shot>) =>
     setShots((before) => before.map((shot) => (shot.key === key ? { ...shot, ...changes } : shot)))
-  const store = async ({ key, photo, workOrderId }: Shot) => {
+  // A photo that neither the device nor the server has is lost with the page.
+  useLeaveQuestion(
+    shots.some(({ work }) => work === undefined),
+    'page',
+  )
+  const store = async (shot: Shot) => {
     try {
-      const file = new File([photo.file], 'photo.jpg', { type: photo.file.type })
-      change(key, { work: await storeShot(file, workOrderId, key) })
+      change(shot.key, { work: await storeShot(fileOf(shot), shot.workOrderId, shot.key) })
     } catch (error) {
-      change(key, { failure: messageOf(error) })
+      change(shot.key, { failure: messageOf(error), isFull: error instanceof NoRoom })
     }
   }
   return {
@@ -51,7 +62,8 @@ export function useBurst(storeShot: StoreShot) {
       setShots((before) => [...before, shot])
       void store(shot)
     },
-    retry: ({ failure: _, ...shot }: Shot) => {
+    retry: ({ key, matchedId, photo, workOrderId }: Shot) => {
+      const shot = { key, matchedId, photo, workOrderId }
       setShots((before) => before.map((one) => (one.key === shot.key ? shot : one)))
       void store(shot)
     },

@@ -83,8 +83,15 @@ export function isStillHere(maker: string | undefined): boolean {
 
 export const captureGeneration = (): number => generation
 
-/** The draft that the device has of this capture. */
-export const captureDraft = (): DraftKey | undefined => keeping?.key
+/**
+ * The key of the draft of this capture, once all that was to be written of it is: a write after it was removed would bring it
+ * back.
+ */
+export async function captureDraft(): Promise<DraftKey | undefined> {
+  const key = keeping?.key
+  await writing
+  return key
+}
 
 /** The idempotency key of the submission; the same for all attempts. */
 export const submissionKey = (): string => keeping?.idempotencyKey ?? newUuid()
@@ -108,14 +115,17 @@ export function keepCaptureSoon(): void {
   typing = setTimeout(keepCapture, TYPING_PAUSE_MS)
 }
 
-/** Writes the capture to the device; a blank one, of which no video is being recorded either, is taken off it. */
+/**
+ * Writes the capture to the device; removes a blank one, of which no video is being recorded either. While it is being submitted,
+ * nothing is written: the device may already have removed its draft. If that fails, this is called again.
+ */
 export function keepCapture(): void {
   clearTimeout(typing)
   typing = undefined
-  if (!keeping) return
+  const state = getCapture()
+  if (!keeping || state.submission.isRunning) return
   const current = keeping
   const { key } = current
-  const state = getCapture()
   if (!isInUse(state)) {
     Object.assign(current, nothingKept())
     unwritten = undefined

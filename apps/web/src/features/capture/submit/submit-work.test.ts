@@ -1,12 +1,13 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { endSession, expireSession, getSession } from '../../../api/session.ts'
+import { registerDrafts } from '../../../api/kept-drafts.ts'
 import { dropSignInRequest } from '../../../api/sign-in-request.ts'
 import { type LocalRecords, localRecords, type OutboxPort, registerOutbox } from '../../../api/writes/kept-writes.ts'
 import { fakeBrowser } from '../../../testing/fake-browser.ts'
 import { fakeUploads } from '../../../testing/fake-uploads.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { BLANK, canSubmit, changeCapture, getCapture, NOT_SUBMITTING } from '../draft/capture-store.ts'
-import { captureDraft, openCapture } from '../draft/keep-capture.ts'
+import { captureDraft, keepCapture, openCapture } from '../draft/keep-capture.ts'
 import { clearMedia, takeIn } from '../edit-capture.ts'
 import { mediaOfPhoto } from '../media-of-file.ts'
 import { submitWork } from './submit-work.ts'
@@ -74,7 +75,7 @@ test(
     signIn()
     await openCapture('user:ann')
     changeCapture({ description: 'Tiles laid' })
-    const draft = captureDraft()
+    const draft = await captureDraft()
     fakeUploads(() => undefined)
     const keep = vi.fn<OutboxPort['keep']>(async ({ key }) => key)
     registerOutbox(async () => ({ keep, mayLeave: async () => true }))
@@ -88,6 +89,59 @@ test(
     expect(draft).toMatchObject({ owner: 'user:ann' })
     expect(keep.mock.calls[0]?.[2]).toMatchObject({ draft })
     expect(getCapture()).toMatchObject(NOTHING)
+  },
+)
+
+test(
+  'what is still to be written of a draft is written before the device stores the work, and nothing afterward',
+  { tags: ['SYNC-108', 'CAP-15'] },
+  async () => {
+    const log: string[] = []
+    const slow = Promise.withResolvers<void>()
+    const isSlow = { current: false }
+    vi.stubGlobal('indexedDB', { databases: async () => [] })
+    registerDrafts(async () => ({
+      saveFields: async (_key, fields) => {
+        if (isSlow.current) await slow.promise
+        log.push(`save ${(fields as { description: string }).description}`)
+      },
+      saveFile: async () => {},
+      saveChunks: async () => {},
+      drop: async () => void log.push('drop'),
+      readFields: async () => undefined,
+      readFile: async () => undefined,
+      list: async () => [],
+    }))
+    signIn()
+    await openCapture('user:ann')
+    vi.stubGlobal('navigator', { onLine: false })
+    const keep = vi.fn<OutboxPort['keep']>(async ({ key }) => {
+      // Such as an analysis that ends now.
+      keepCapture()
+      window.dispatchEvent(new Event('pagehide'))
+      log.push(`store, unwritten: ${localStorage.getItem(`capture_unwritten_${draft?.id}`)}`)
+      return key
+    })
+    registerOutbox(async () => ({ keep, mayLeave: async () => true }))
+    localRecords.set({ areIn: () => false, find: () => ({ id: -5 }) } as Partial<LocalRecords> as LocalRecords)
+    onTestFinished(() => {
+      localRecords.set(null)
+      registerOutbox(undefined)
+      registerDrafts(() => Promise.reject(new Error('Node has no IndexedDB')))
+    })
+    const draft = await captureDraft()
+    log.length = 0
+    isSlow.current = true
+    changeCapture({ description: 'Tiles lai' })
+    keepCapture()
+    changeCapture({ description: 'Tiles laid' })
+    const submitted = submitWork()
+    await Promise.resolve()
+    expect(keep).not.toHaveBeenCalled()
+    slow.resolve()
+    expect(await submitted).toEqual({ id: -5 })
+    await captureDraft()
+    expect(log).toEqual(['save Tiles lai', 'save Tiles laid', 'store, unwritten: null', 'drop'])
   },
 )
 

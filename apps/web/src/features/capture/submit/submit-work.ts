@@ -61,8 +61,9 @@ async function send(): Promise<Sent> {
     const capture = getCapture()
     const work = await sendOrKeep(
       { ...captureWork(capture), key, draft: captureDraft(), signal: sending.signal },
-      ({ work_order_id: workOrderId }) =>
+      ({ work_order_id: workOrderId }, as) =>
         upload<Work>('/api/works/capture/', captureForm({ ...capture, workOrderId }), {
+          ...as,
           idempotencyKey: key,
           signal: sending.signal,
           onProgress: (part) => showProgress(Math.floor(part * 100)),
@@ -74,6 +75,8 @@ async function send(): Promise<Sent> {
     // The capture on the screen is another one: it was cleared, submitted, or belongs to another user.
     if (generation !== captureGeneration()) return undefined
     changeSubmission(NOT_SUBMITTING)
+    // What was found in the meantime, such as an analysis.
+    keepCapture()
     if (!getSession().isAuthenticated) return 'session over'
     showFailure(error)
     return undefined

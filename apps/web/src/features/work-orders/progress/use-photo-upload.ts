@@ -158,12 +158,12 @@ export async function uploadPhoto(
 
   const fields = { description: photoDescription(orderId), work_order_id: orderId }
   const key = options.idempotencyKey ?? newUuid()
-  const send = ({ work_order_id: id }: NewWorkFields) => {
+  const send = ({ work_order_id: id }: NewWorkFields, as: { owner?: string }) => {
     const form = new FormData()
     form.append('description', photoDescription(id ?? orderId))
     form.append('work_order_id', String(id))
     form.append('files', file)
-    return upload<Work>('/api/works/', form, options)
+    return upload<Work>('/api/works/', form, { ...options, ...as })
   }
   return sendOrKeep({ fields, files: [file], key, signal: options.signal, isKeptFirst }, send)
 }
