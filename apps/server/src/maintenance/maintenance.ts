@@ -63,8 +63,8 @@ export async function runMaintenance(
     () => dropExpiredUploads(db, incomingFolder(config.dataDir)),
     () => inBatches((tx) => deleteOldAuditEvents(tx, config.auditDays)),
     () => purgeDeletedRecords(db, records, config.trashDays, signal),
-    () => inBatches((tx) => purgeReports(tx, storage)),
-    () => inBatches((tx) => purgeOriginals(tx, storage)),
+    () => purgeReports({ db, storage, signal }),
+    () => purgeOriginals({ db, storage, signal }),
     () => extendSeries(db, signal),
   ]
   const errors: unknown[] = []
