@@ -132,7 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(serveProofPackRoutes, { webFolder: options.webFolder })
   await app.register(serveCalendarRoutes)
   const { db, sessions } = options.services
-  const identify = createSessionLookup(db, sessions)
+  const identify = createSessionLookup({ db, settings: sessions, log: app.log })
   const isOfSession = (token: string) => isOfLiveSession(db, hashSecret(token), sessions)
   await app.register(serveSharedPageRoutes, { isOfSession, webFolder: options.webFolder })
   await app.register(signedInRoutes, { identify, recordRoutes: options.recordRoutes ?? RECORD_ROUTES })

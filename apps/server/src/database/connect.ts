@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type OpenDb, openDb } from './handle.ts'
 import { toIsoTime } from './timestamps.ts'
@@ -8,6 +9,12 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000
 export const CONNECT_TIMEOUT_MS = 5_000
 /** More connections would not be faster on two cores; other statements wait in the pool, in order. */
 const POOL_SIZE = 16
+
+/** toIsoTime relies on it. */
+const UTC = '-c TimeZone=UTC'
+
+/** What PostgreSQL lists the connections of this process as; all names of Daywork begin with 'daywork'. */
+export const APPLICATION_NAME = `daywork ${randomUUID()}`
 
 // Ids and counts stay below 2^53, so they fit in JSON numbers (database/schema/columns.ts).
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -32,14 +39,14 @@ export type Connection = string | { host: string; port: number; user: string; da
  */
 export function connect(connection: Connection, onIdleError: (error: Error) => void): Database {
   const settings: pg.PoolConfig = {
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    ...(typeof connection === 'string' ? { connectionString: withUtc(connection) } : connection),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    options: '-c TimeZone=UTC',
+    options: UTC,
     types,
     pipeline: true,
-    application_name: 'daywork',
+    application_name: APPLICATION_NAME,
   }
   const pool = new pg.Pool({ ...settings, max: POOL_SIZE })
   const canceller = new pg.Pool({ ...settings, max: 1 })
@@ -55,4 +62,13 @@ export function connect(connection: Connection, onIdleError: (error: Error) => v
     await Promise.all([pool.end(), canceller.end()])
   }
   return { db: openDb(pool, canceller), pool, close }
+}
+
+/** The options of an address replace those of the settings. */
+function withUtc(address: string): string {
+  const url = new URL(address)
+  const options = url.searchParams.get('options')
+  if (options === null) return address
+  url.searchParams.set('options', `${options} ${UTC}`)
+  return url.href
 }

@@ -44,14 +44,30 @@ async function openServer(url: string, logger: Logger): Promise<Engine> {
   const database = connect(url, logIdleError(logger))
   const address = new URL(url)
   try {
-    const { rows } = await database.pool.query<{ server_version: string }>('show server_version')
-    const name = `PostgreSQL ${rows[0]?.server_version} at ${address.host}${address.pathname}`
+    const { version, zone } = await readSettings(database, address)
+    if (zone !== 'UTC') {
+      throw new StartupError(
+        `DATABASE_URL ignores the options of connections (its time zone is ${zone}, not UTC): it must be the address of a ` +
+          'PostgreSQL server, or of a pooler that passes them on.',
+      )
+    }
+    const name = `PostgreSQL ${version} at ${address.host}${address.pathname}`
     return { ...database, name, state: () => 'running', connection: url }
   } catch (error) {
     await database.close()
-    const reason = messageOf(error)
+    throw error
+  }
+}
+
+async function readSettings({ pool }: Database, { host }: URL): Promise<{ version?: string; zone?: string }> {
+  try {
+    const { rows } = await pool.query<{ version: string; zone: string }>(
+      `select current_setting('server_version') as version, current_setting('TimeZone') as zone`,
+    )
+    return rows[0] ?? {}
+  } catch (error) {
     throw new StartupError(
-      `DATABASE_URL cannot be reached (${address.host}: ${reason}): it must be the address of a running PostgreSQL server.`,
+      `DATABASE_URL cannot be reached (${host}: ${messageOf(error)}): it must be the address of a running PostgreSQL server.`,
     )
   }
 }

@@ -12,3 +12,10 @@ test.each([
 ])('PostgreSQL writes %s, and a response has %s', (stored, expected) => {
   expect(toIsoTime(stored)).toBe(expected)
 })
+
+test.each(['2025-01-05 10:00:00.51-05', '2025-01-05 10:00:00.512-05', '2025-01-05 10:00:00+0530', 'infinity'])(
+  'a timestamp that is not in UTC is an error: %s',
+  (stored) => {
+    expect(() => toIsoTime(stored)).toThrow('not in UTC')
+  },
+)

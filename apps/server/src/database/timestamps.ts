@@ -10,6 +10,8 @@ export function toIsoTime(stored: string): string
 export function toIsoTime(stored: string | null): string | null
 export function toIsoTime(stored: string | null): string | null {
   if (stored === null || stored.endsWith('Z')) return stored
+  // Of another time zone, the digits would be taken for UTC.
+  if (!stored.endsWith('+00')) throw new Error('a timestamp of the database is not in UTC')
   // The fast paths: a page of a list has hundreds of timestamps. A year of five digits moves the space.
   const isUsual = stored[10] === ' '
   if (isUsual && stored.length === WHOLE_LENGTH) return `${stored.slice(0, 10)}T${stored.slice(11, 23)}Z`

@@ -6,7 +6,7 @@ const RETRIED_CODES = new Set(['40001', '40P01'])
 const RETRIES_MAX = 3
 
 /** PostgreSQL's error code, from the error or one of its causes. */
-function postgresCode(error: unknown): string | undefined {
+export function postgresCode(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = codeOf(at)
     if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return code

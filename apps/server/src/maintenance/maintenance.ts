@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { correctCounts } from '../database/counts.ts'
 import type { Db } from '../database/handle.ts'
 import { deleteExpiredResponses } from '../records/idempotency.queries.ts'
-import { purgeBatch } from '../records/purge.queries.ts'
+import { purgeDeletedRecords } from '../records/purge.queries.ts'
 import type { RecordRegistry } from '../records/registry.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { deleteUnusedDevices } from '../features/accounts/devices.queries.ts'
@@ -62,9 +62,9 @@ export async function runMaintenance(
     () => removePackParts(db),
     () => dropExpiredUploads(db, incomingFolder(config.dataDir)),
     () => inBatches((tx) => deleteOldAuditEvents(tx, config.auditDays)),
-    () => inBatches((tx) => purgeBatch(tx, records, config.trashDays)),
-    () => inBatches((tx) => purgeReports(tx, storage)),
-    () => inBatches((tx) => purgeOriginals(tx, storage)),
+    () => purgeDeletedRecords(db, records, config.trashDays, signal),
+    () => purgeReports({ db, storage, signal }),
+    () => purgeOriginals({ db, storage, signal }),
     () => extendSeries(db, signal),
   ]
   const errors: unknown[] = []

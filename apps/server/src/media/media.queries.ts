@@ -171,13 +171,20 @@ const sharedFile = prepare(sql`
 /** An original is recorded before the work that refers to it, so a newer one may be about to be used. */
 const UNUSED_FOR_HOURS = 24
 
-/** Originals that no work refers to, locked until the transaction ends. Skips rows that are locked already. */
-export function lockUnusedOriginals(db: Db, limit: number): Promise<{ sha256: string; variants: string[] }[]> {
+/**
+ * Originals after `last` that no work refers to, locked until the transaction ends. Skips rows that are locked already.
+ * @param last a hash
+ */
+export function lockUnusedOriginals(
+  db: Db,
+  limit: number,
+  last: string,
+): Promise<{ sha256: string; variants: string[] }[]> {
   return selectRows(
     db,
     sql`select g.sha256, array(select d.variant from derivatives d where d.sha256 = g.sha256) as variants
         from originals g
-        where g.created_at <= now() - make_interval(hours => ${UNUSED_FOR_HOURS})
+        where g.sha256 > ${last} and g.created_at <= now() - make_interval(hours => ${UNUSED_FOR_HOURS})
           and not exists (select 1 from work_files f where f.sha256 = g.sha256)
           and not exists (select 1 from uploads u where u.sha256 = g.sha256)
         order by g.sha256 limit ${limit} for update of g skip locked`,

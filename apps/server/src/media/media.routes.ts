@@ -8,6 +8,8 @@ import { z } from 'zod'
 import { type ByteRange, readRange } from './byte-range.ts'
 import { findServedFile, findSharedFile, type ServedFile } from './media.queries.ts'
 import { sessionOfScope, sharedPageOfScope, type Variant, VARIANTS } from './signed-url.ts'
+import { incomingFolder } from './media-folders.ts'
+import { createReadWithoutPlace } from './videos/read-without-place.ts'
 import { derivativeKey, originalKey } from './storage/storage-keys.ts'
 
 const urlParams = z.object({
@@ -27,6 +29,7 @@ const urlParams = z.object({
 /** Serves files at signed URLs. The signature authorizes the request, since an image tag sends no token. */
 export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db, sessions, storage, urlSigner, visibility } = app.services
+  const readWithoutPlace = createReadWithoutPlace(storage, incomingFolder(config.dataDir))
   // Pages of other origins may show files only if the operator allows such pages.
   const policy = config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin'
 
@@ -45,14 +48,15 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
         sessionId !== undefined
           ? await findServedFile(db, visibility, { ...requested, sessionId, idleSeconds: sessions.idleSeconds })
           : pageId !== undefined && (await findSharedFile(db, visibility, { ...requested, pageId }))
-      const representation = served ? chooseRepresentation(served, variant) : undefined
+      const representation = served ? chooseRepresentation(served, variant, pageId !== undefined) : undefined
       if (!served || !representation) throw notFound()
-      if (pageId !== undefined && representation.isOriginal && isImageType(served.media_type)) throw notFound()
 
       const { headers, range, status } = evaluateConditions(request.headers, representation)
       const hasBody = request.method === 'GET' && (status === 200 || status === 206)
       // Opened before any header is set: if the file is missing, these headers must not be sent with the error.
-      const content = hasBody ? await storage.read(representation.key, range) : undefined
+      const { hasPlace, key } = representation
+      const read = () => (hasPlace ? storage.read(key, range) : readWithoutPlace(key, range))
+      const content = hasBody ? await read() : undefined
       return reply
         .code(status)
         .headers({
@@ -73,26 +77,36 @@ interface Representation {
   etag: string
   /** False if it is sent in place of a derivative that does not exist yet. */
   isFinal: boolean
-  /** Original photos contain where they were taken, so a shared page must not send them. */
-  isOriginal: boolean
+  /** Originals may contain where they were taken. A shared page sends a video without it. */
+  hasPlace: boolean
 }
 
 const VIDEO_ONLY: ReadonlySet<Variant> = new Set([VARIANTS.poster, VARIANTS.playback])
 const PICTURES: ReadonlySet<Variant> = new Set([VARIANTS.thumbnail, VARIANTS.preview, VARIANTS.print, VARIANTS.poster])
 
-/** Sends the original until the derivative exists, so that a page always shows something. */
-function chooseRepresentation(file: ServedFile, variant: Variant): Representation | undefined {
+/**
+ * Sends the original until the derivative exists, so that a page always shows something.
+ * @param isShared whether a shared page shows the file; it never sends the original of a photo
+ */
+function chooseRepresentation(file: ServedFile, variant: Variant, isShared: boolean): Representation | undefined {
   const { derivative_size: size, derivative_type: mediaType, sha256 } = file
   if (variant !== 'original' && size !== null && mediaType !== null) {
     const etag = `"${sha256}-${variant}"`
-    return { key: derivativeKey(sha256, variant), mediaType, size, etag, isFinal: true, isOriginal: false }
+    return { key: derivativeKey(sha256, variant), mediaType, size, etag, isFinal: true, hasPlace: true }
   }
   const isPhoto = isImageType(file.media_type)
   // A video cannot replace a picture, nor a picture a video.
   if (isPhoto ? VIDEO_ONLY.has(variant) : PICTURES.has(variant)) return undefined
-  const isFinal = variant === 'original'
-  const etag = `"${sha256}"`
-  return { key: originalKey(sha256), mediaType: file.media_type, size: file.size, etag, isFinal, isOriginal: true }
+  if (isShared && isPhoto) return undefined
+  const hasPlace = !(isShared && file.media_type === 'video/mp4')
+  return {
+    key: originalKey(sha256),
+    mediaType: file.media_type,
+    size: file.size,
+    etag: hasPlace ? `"${sha256}"` : `"${sha256}-without-place"`,
+    isFinal: variant === 'original',
+    hasPlace,
+  }
 }
 
 /** If a browser ever treated a file as a page, the page could not run scripts, load anything, or be framed. */

@@ -46,10 +46,10 @@ export const describedOnOrder = (key: 'checklist' | 'signature'): SQL =>
 /** Removes records that are about to be purged from the activity of their orders. */
 export const eraseOnOrders =
   (table: SoftDeleteTable, key: 'checklist' | 'signature') =>
-  async (db: Db, deletionIds: readonly number[]): Promise<void> => {
+  async (db: Db, ids: readonly number[]): Promise<void> => {
     const erased = sql.raw(`'{"${key}": null}'`)
     await db.execute(sql`
-      with purged as (select id, work_order_id from ${table} where deletion_id = any(${sql.param(deletionIds)}::bigint[]))
+      with purged as (select id, work_order_id from ${table} where id = any(${sql.param(ids)}::bigint[]))
       update activity a set before = ${erased}, after = ${erased} from purged
       where a.entity = 'work_order' and a.entity_id = purged.work_order_id and ${describedOnOrder(key)} = purged.id`)
   }

@@ -55,8 +55,8 @@ export interface RecordTraits {
   readonly isSearched?: false
   /** Tables whose rows belong to one record and are not records themselves. */
   readonly parts?: readonly { table: SoftDeleteTable; link: ParentLink }[]
-  /** Runs before the purge removes the rows of these deletions: removes copies of their data from other records. */
-  readonly beforePurge?: (db: Db, deletionIds: readonly number[]) => Promise<void>
+  /** Runs before the purge removes these records: removes copies of their data from other records. */
+  readonly beforePurge?: (db: Db, ids: readonly number[]) => Promise<void>
 }
 
 /** What the common writes (create, edit, delete, restore) need to know about a kind of record. */

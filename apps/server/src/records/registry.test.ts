@@ -3,7 +3,6 @@ import { ENTITIES } from '@daywork/domain/activity/activity'
 import { expect, test } from 'vitest'
 import { openReader } from '../database/reader.ts'
 import { ALL_ROWS, type RowFilter } from '../database/record-sql.ts'
-import { inTransaction } from '../database/transaction.ts'
 import { createActivityList } from '../features/activity/activity.queries.ts'
 import { listDeletedRecords } from '../features/deleted/deleted.queries.ts'
 import { searchEverything } from '../features/search/search.queries.ts'
@@ -13,7 +12,7 @@ import { pushOne } from '../testing/operations.ts'
 import { createReplica } from '../testing/sync-replica.ts'
 import { type Account, shareTestApp } from '../testing/test-app.ts'
 import { allowVisits, CREATE_VISITS, visitRecord, WITH_VISITS } from '../testing/visit-kind.ts'
-import { purgeBatch } from './purge.queries.ts'
+import { purgeDeletedRecords } from './purge.queries.ts'
 
 allowVisits()
 const { records } = WITH_VISITS
@@ -141,7 +140,7 @@ test(
     ])
 
     await server.sql(`update deletions set at = at - interval '31 days' where entity = 'visit'`)
-    await inTransaction(db, (tx) => purgeBatch(tx, records, 30))
+    await purgeDeletedRecords(db, records, 30)
     expect(await server.sql('select id from visits where id = $1', [id])).toEqual([])
     const purged = await listActivity(reader, { entity: 'visit', id }, FIRST_PAGE)
     expect(purged.rows).toMatchObject([{ before: {}, after: {}, name: null }, { after: {} }])

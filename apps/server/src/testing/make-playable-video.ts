@@ -21,6 +21,8 @@ interface VideoOptions {
   width?: number
   height?: number
   framesPerSecond?: number
+  /** The tables of an MP4 follow its data, as in the recordings of phones. */
+  hasTablesLast?: boolean
 }
 
 /**
@@ -28,12 +30,22 @@ interface VideoOptions {
  * record.
  */
 export async function makePlayableVideo(options: VideoOptions): Promise<Buffer> {
-  const { framesPerSecond = 10, height = 240, mediaType, pictures, seconds = 2, width = 320 } = options
+  const {
+    framesPerSecond = 10,
+    hasTablesLast = false,
+    height = 240,
+    mediaType,
+    pictures,
+    seconds = 2,
+    width = 320,
+  } = options
   registerMediabunnyServer({ hardwareContext: null })
   const isMp4 = mediaType === 'video/mp4'
   const target = new BufferTarget()
   const output = new Output({
-    format: isMp4 ? new Mp4OutputFormat() : new WebMOutputFormat({ appendOnly: true }),
+    format: isMp4
+      ? new Mp4OutputFormat(hasTablesLast ? { fastStart: false } : {})
+      : new WebMOutputFormat({ appendOnly: true }),
     target,
   })
   const source = new VideoSampleSource({ codec: isMp4 ? 'avc' : 'vp8', quality: new Quality('high') })

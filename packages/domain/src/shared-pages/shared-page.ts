@@ -124,7 +124,7 @@ export const sharedPageInputSchema = z
   })
   .meta({ id: 'SharedPageInput' })
 
-/** A photo or video as the client gets it: without its original, which may contain where it was taken. */
+/** A photo or video as the client gets it: without where it was taken, which the original may contain. */
 export const sharedMediaSchema = z
   .object({
     kind: z.enum(['photo', 'video']),

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from '../connect.ts'
+import { APPLICATION_NAME, type Connection } from '../connect.ts'
 
 /** Timestamps and numbers must have the same text on both sides, regardless of the servers' settings. */
 const SESSION_SETTINGS = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres';
@@ -10,7 +10,7 @@ const SESSION_SETTINGS = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set 
 export async function openTransferSession(connection: Connection): Promise<pg.Client> {
   const client = new pg.Client({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-    application_name: 'daywork transfer',
+    application_name: APPLICATION_NAME,
   })
   await client.connect()
   await client.query(SESSION_SETTINGS)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
-import type { Connection } from '../connect.ts'
+import { APPLICATION_NAME, type Connection } from '../connect.ts'
 import { LAST_BACKUP } from '../installation-state.ts'
 import { findRestores } from './feed.ts'
 import { digestRows, type RowsDigest } from './rows.ts'
@@ -30,7 +30,8 @@ export interface Target {
 /**
  * Empties the database and creates the tables that the rows come from.
  * @param migrations hashes, oldest first
- * @throws StartupError when it contains records and `overwrite` is false, or tables that are not Daywork's
+ * @throws StartupError when it contains records and `overwrite` is false, or tables that are not Daywork's, or when Daywork
+ *   runs on it
  */
 export async function openTarget(
   connection: Connection,
@@ -41,6 +42,7 @@ export async function openTarget(
   const client = await openTransferSession(connection)
   try {
     await client.query('begin')
+    await requireNoServer(client)
     await protectRecords(client, overwrite)
     const restores = await findRestores(client)
     await client.query(
@@ -64,6 +66,23 @@ export async function openTarget(
   } catch (error) {
     await client.end()
     throw error
+  }
+}
+
+/**
+ * The lock of the data folder protects an embedded database only. A server without any work may have no connection; it
+ * notices afterwards that its sessions have ended.
+ */
+async function requireNoServer(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and application_name like 'daywork%' and application_name not in ($1, 'daywork supervisor')`,
+    [APPLICATION_NAME],
+  )
+  if (rowCount) {
+    throw new StartupError(
+      `Daywork is running on this database (open connections: ${rowCount}): stop all of its servers first. Nothing was changed.`,
+    )
   }
 }
 

@@ -75,8 +75,12 @@ export async function replaceSession(
   return row?.id
 }
 
-export async function touchSession(db: Db, id: number): Promise<void> {
-  await db.execute(sql`update sessions set last_used_at = now() where id = ${id}`)
+/** Stores that these sessions are used now. Leaves out those that another transaction has locked. */
+export async function touchSessions(db: Db, ids: readonly number[]): Promise<void> {
+  await db.execute(
+    sql`update sessions set last_used_at = now() where id in (
+          select id from sessions where id = any(${sql.param(ids)}::bigint[]) order by id for no key update skip locked)`,
+  )
 }
 
 interface ListedSession {

@@ -274,15 +274,14 @@ export async function insertAnnotations(
  * Erases works that are about to be purged from the activity of their work orders. The entries remain, without the works
  * (decision 25). The activity of a work contains every work order that it was ever linked to.
  */
-export async function eraseWorksOnOrders(db: Db, deletionIds: readonly number[]): Promise<void> {
+export async function eraseWorksOnOrders(db: Db, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
-    with purged as (select id from works where deletion_id = any(${sql.param(deletionIds)}::bigint[])),
-    orders as (
+    with orders as (
       select distinct linked.id::bigint as id
-      from purged join activity a on a.entity = 'work' and a.entity_id = purged.id
+      from activity a
         cross join lateral (values (a.before->>'work_order_id'), (a.after->>'work_order_id')) as linked(id)
-      where linked.id is not null)
+      where a.entity = 'work' and a.entity_id = any(${sql.param(ids)}::bigint[]) and linked.id is not null)
     update activity a set before = '{"works": []}', after = '{"works": []}' from orders
     where a.entity = 'work_order' and a.entity_id = orders.id
-      and ${workDescribedOnOrder} in (select id from purged)`)
+      and ${workDescribedOnOrder} = any(${sql.param(ids)}::bigint[])`)
 }

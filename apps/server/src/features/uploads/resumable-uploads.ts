@@ -1,7 +1,8 @@
 import { DomainError, invalid, notFound, refused, tooLarge } from '@daywork/domain/errors/domain-error'
 import { UPLOAD_MESSAGES } from '@daywork/domain/portfolio/messages'
 import { RESUMABLE_MESSAGES, type ResumableUpload } from '@daywork/domain/portfolio/resumable-upload'
-import { mkdir, open, rm, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Db } from '../../database/handle.ts'
@@ -86,7 +87,8 @@ export class ResumableUploads {
     const offset = await sizeOf(path)
     if (offset < size) return toResumableUpload(upload, offset)
     const sha256 = await hashFile(path)
-    if (claimed !== null && claimed !== sha256) {
+    // A file that is too long has bytes of a server of before this check.
+    if (offset > size || (claimed !== null && claimed !== sha256)) {
       await this.#drop(id, part)
       throw invalid({ sha256: [RESUMABLE_MESSAGES.wrongHash] })
     }
@@ -128,7 +130,8 @@ async function sizeOf(path: string): Promise<number> {
 }
 
 /**
- * Appends a stream to a file. Bytes that arrived before the connection broke are flushed too: the client continues from
+ * Appends a stream to a file, at fixed positions: late bytes of a connection to another server, whose file system this is too,
+ * are those that are already there. Bytes that arrived before the connection broke are flushed too: the client continues from
  * there.
  * @param size of the whole file, in bytes
  * @throws DomainError too_large when more bytes arrive than the file has; refused when the connection breaks
@@ -137,12 +140,12 @@ async function appendTo(path: string, source: Readable, { offset, size }: { offs
   // By default, leaving the loop destroys the body, whose rest still has to be drained.
   const bytes: AsyncIterable<Buffer> = source.iterator({ destroyOnReturn: false })
   await mkdir(dirname(path), { recursive: true })
-  const file = await open(path, 'a')
+  const file = await open(path, constants.O_WRONLY | constants.O_CREAT)
   let end = offset
   try {
     for await (const chunk of bytes) {
       if (end + chunk.length > size) throw tooLarge()
-      await file.appendFile(chunk)
+      await writeWhole(file, chunk, end)
       end += chunk.length
     }
   } catch (error) {
@@ -151,6 +154,14 @@ async function appendTo(path: string, source: Readable, { offset, size }: { offs
   } finally {
     await file.sync()
     await file.close()
+  }
+}
+
+/** A full disk may take a part of the bytes before it reports an error. */
+async function writeWhole(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  for (let written = 0; written < bytes.length;) {
+    const { bytesWritten } = await file.write(bytes, written, bytes.length - written, position + written)
+    written += bytesWritten
   }
 }
 

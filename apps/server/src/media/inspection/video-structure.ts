@@ -6,7 +6,7 @@ const BOXES_MAX = 10_000
 /** Bytes per read while comparing with zero. */
 const CHUNK_BYTES = 1024 * 1024
 
-interface Box {
+export interface Box {
   type: string
   /** Byte offsets in the file; the box includes its header. */
   start: number
@@ -38,7 +38,7 @@ export function isWholeMp4(path: string): Promise<boolean> {
 const NO_TYPE = '\0\0\0\0'
 
 /** The boxes that fill a part of the file without a gap; undefined if it contains anything else, or too many boxes. */
-async function readBoxes(file: FileHandle, { from, to }: { from: number; to: number }) {
+export async function readBoxes(file: FileHandle, { from, to }: { from: number; to: number }) {
   const boxes: (Box & { isOpen: boolean })[] = []
   for (let position = from; position < to;) {
     const header = await readAt(file, position, 16)
@@ -106,7 +106,7 @@ function readVint(from: Buffer): { bytes: number; value: number } {
   return { bytes, value }
 }
 
-async function withFile<Result>(
+export async function withFile<Result>(
   path: string,
   read: (file: FileHandle, size: number) => Promise<Result>,
 ): Promise<Result> {

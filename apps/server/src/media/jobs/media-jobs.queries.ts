@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
 import type { Db } from '../../database/handle.ts'
+import { postgresCode } from '../../database/transaction.ts'
 
 /** The queue of originals that need derivatives; each job names one. */
 export const DERIVATIVES_QUEUE = 'media-derivatives'
@@ -89,6 +90,9 @@ async function createBoss(db: Db, { migrate }: { migrate: boolean }): Promise<Pg
   return new PgBoss({ ...SENDER_ONLY, db: fromDrizzle(db, sql), migrate })
 }
 
+/** undefined_table and invalid_schema_name. */
+const MISSING_CODES = new Set<string | undefined>(['42P01', '3F000'])
+
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 export interface MediaJobs {
@@ -113,7 +117,13 @@ export function openMediaJobs(db: Db): MediaJobs {
   }
   const send = async (tx: Db, queue: string, job: DerivativeJob | ReportJob) => {
     const [sender, { fromDrizzle }] = await Promise.all([open(), loadPgBoss()])
-    await sender.send(queue, job, { db: fromDrizzle(tx, sql) })
+    try {
+      await sender.send(queue, job, { db: fromDrizzle(tx, sql) })
+    } catch (error) {
+      // A restore while the server was running has removed the queues: the next upload creates them again.
+      if (MISSING_CODES.has(postgresCode(error))) opening = undefined
+      throw error
+    }
   }
   return {
     ready: async () => {

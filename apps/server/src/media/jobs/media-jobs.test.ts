@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { connect } from '../../database/connect.ts'
 import { startTestApp } from '../../testing/test-app.ts'
+import { buildPicture, buildWork, upload } from '../../testing/upload.ts'
 import { installMediaJobs } from './media-jobs.queries.ts'
 
 const PROCESSES = 4
@@ -31,3 +32,17 @@ test(
     }
   },
 )
+
+test('an upload works again after the tables of the queue were removed', { tags: ['API-10'] }, async () => {
+  const server = await startTestApp()
+  try {
+    const { call } = await server.signIn()
+    await buildWork(call)
+    await server.sql('drop schema pgboss cascade')
+    expect((await upload(call, {}, [await buildPicture()])).status).toBe(500)
+    await buildWork(call)
+    expect(await server.sql('select name from pgboss.job')).toEqual([{ name: 'media-derivatives' }])
+  } finally {
+    await server.close()
+  }
+})
