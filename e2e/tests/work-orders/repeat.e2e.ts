@@ -30,6 +30,7 @@ async function createWeekly(page: Page, business: Business, isMobile = false): P
   const form = page.getByRole('region', { name: 'New Work Order' })
   await fillIn(form, { Title: 'Clean the floor', Project: 'Lobby', Description: 'Sweep and mop' })
   await form.getByLabel('Repeats', { exact: true }).selectOption('weekly')
+  await expect(form.getByLabel('Status', { exact: true })).toHaveValue('SCHEDULED')
   await form.getByLabel('First Date and Time', { exact: true }).fill(startIn(0))
   await form.getByLabel('Length', { exact: true }).selectOption('60')
   await form.getByLabel('Ends', { exact: true }).selectOption('after')

@@ -29,7 +29,9 @@ export function notifyKept(client: QueryClient, operation: Operation, { isQuiet,
     kind: 'info',
     text: t('kept'),
     subject: describeOperation(client, { ...operation, target: targetOf(operation) }),
-    ...(isOwn && { action: { label: t('undo'), run: () => void reportingFailure(undo()), isHarmless: true } }),
+    ...(isOwn && {
+      action: { label: t('undo'), run: () => void reportingFailure(undo()), isHarmless: true, isUndo: true },
+    }),
   })
 }
 

@@ -1,4 +1,5 @@
 import { useCommandKeys } from './use-command-keys.ts'
+import { useUndoKey } from './use-undo-key.ts'
 
 interface CommandHostProps {
   onPalette: () => void
@@ -12,6 +13,7 @@ export function CommandHost({ onPalette, onCreate }: CommandHostProps) {
     if (id === 'create') onCreate()
     else if (id === 'search') goToSearch(onPalette)
   })
+  useUndoKey()
   return null
 }
 

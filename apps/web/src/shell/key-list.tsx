@@ -3,7 +3,7 @@ import { commandTexts } from '../texts/en/commands.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import classes from './key-list.module.css'
-import { SEARCH_KEYS } from './use-search-keys.ts'
+import { keyWithModifier } from './use-search-keys.ts'
 
 const GROUPS = ['general', 'go', 'row', 'board', 'review'] as const
 
@@ -28,7 +28,12 @@ export function KeyList() {
         <section key={group} aria-label={t(`group.${group}`)}>
           <h3 className={classes.heading}>{t(`group.${group}`)}</h3>
           <dl className={classes.list}>
-            {group === 'general' && <Line label={t('label.palette')} keys={SEARCH_KEYS.replace(' K', ' k')} />}
+            {group === 'general' && (
+              <>
+                <Line label={t('label.palette')} keys={keyWithModifier('k')} />
+                <Line label={t('label.undo')} keys={keyWithModifier('z')} />
+              </>
+            )}
             {COMMAND_IDS.filter((id) => commandOf(id).group === group).map((id) => {
               const { keys } = commandOf(id)
               return keys !== undefined && <Line key={id} label={t(`label.${id}`)} keys={keys} />

@@ -3,9 +3,7 @@ import { actionOf } from '../records/commands.ts'
 import { isOverPage } from '../ui/over-page.ts'
 import { createKeyReader } from './command-keys.ts'
 import { areShortcutsOn } from './shortcuts.ts'
-
-/** Elements that handle letters themselves. */
-const TYPED_INTO = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
+import { isTypedInto } from './typed-into.ts'
 
 /** Commands that repeat while their key is held down. */
 const REPEATED = new Set(['nextRow', 'previousRow', 'extendDown', 'extendUp'])
@@ -19,8 +17,7 @@ export function useCommandKeys(otherwise: (id: string) => void): void {
   useEffect(() => {
     const read = createKeyReader()
     const onKeyDown = (event: KeyboardEvent) => {
-      const isTyped = event.target instanceof Element && event.target.matches(TYPED_INTO)
-      if (event.defaultPrevented || event.isComposing || isTyped || !areShortcutsOn() || isOverPage()) return
+      if (event.defaultPrevented || event.isComposing || isTypedInto(event) || !areShortcutsOn() || isOverPage()) return
       const id = read(event)
       if (id === undefined || id === 'begun' || (event.repeat && !REPEATED.has(id))) return
       // Otherwise the letter would be typed into the field that the command focuses.

@@ -3,7 +3,10 @@ import { isOverPage } from '../ui/over-page.ts'
 
 /** Apple keyboards have a Command key. */
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
-export const SEARCH_KEYS = isApple ? '⌘K' : 'Ctrl K'
+const MODIFIER = isApple ? '⌘' : 'Ctrl '
+export const SEARCH_KEYS = `${MODIFIER}K`
+/** The letter as KeyCaps shows it without Shift. */
+export const keyWithModifier = (letter: string): string => MODIFIER + (isApple ? letter.toUpperCase() : letter)
 
 /** Calls `onPress` for Ctrl+K and Cmd+K, wherever focus is on the page (SIDE-09). */
 export function useSearchKeys(onPress: () => void): void {

@@ -6,6 +6,8 @@ export const SERIES_MESSAGES = {
   notInSeries: 'The series has no work order on this day.',
   startsBeforeSplit: 'The new start must not be before the day of the work order.',
   notContinued: 'This series does not end before the other one begins.',
+  notSplit: 'The other series was not split from this one.',
+  endChanged: 'This series no longer ends on the day before the split.',
   startRequired: 'Enter the date and time of the first work order.',
   weekdayRequired: 'Choose at least one weekday.',
   interval: 'Enter a whole number from 1 to 99.',

@@ -1,5 +1,16 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, pgView, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { id, recordColumns, reference } from './columns.ts'
 import { projects } from './projects.ts'
 import { workOrders } from './work-orders.ts'
@@ -33,6 +44,9 @@ export const series = pgTable(
     duration_minutes: integer(),
     /** Included. */
     last_day: date({ mode: 'string' }),
+    /** The series that a split took this one from, and the day of the split; null for any other, and once that one is purged. */
+    split_from: reference().references((): AnyPgColumn => series.id, { onDelete: 'set null' }),
+    split_on: date({ mode: 'string' }),
     ...recordColumns(),
     search_text: text().generatedAlwaysAs(sql`lower(title)`),
   },
@@ -42,6 +56,7 @@ export const series = pgTable(
     // Includes soft-deleted series: the purge of a project looks for them.
     index('series_project').on(table.project_id),
     index('series_crew').using('gin', table.crew.op('jsonb_path_ops')),
+    index('series_split_from').on(table.split_from).where(isNotNull(table.split_from)),
     index('series_deletion').on(table.deletion_id).where(isNotNull(table.deletion_id)),
     index('series_search').using('gin', table.search_text.op('gin_trgm_ops')),
   ],

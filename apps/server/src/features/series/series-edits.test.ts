@@ -204,21 +204,78 @@ describe('a join', () => {
     expect(joined.status).toBe(400)
   })
 
-  test('needs a series that ends before the other one begins', { tags: ['SCH-58'] }, async () => {
+  test('needs a series from which the other one was split', { tags: ['SCH-58'] }, async () => {
     const series = await fiveDays()
-    const other = await fiveDays()
+    const ended = await fiveDays({ rule: 'FREQ=DAILY', last_day: dayIn(2) })
     const later = await split(series, {})
-    const isNotContinued = { into: ['This series does not end before the other one begins.'] }
+    const isNotSplit = { into: ['The other series was not split from this one.'] }
     for (const [body, error] of [
-      [{ into: other.id, last_day: null }, isNotContinued],
-      [{ into: later.id, last_day: null }, isNotContinued],
+      // It ends on the same day as the series that was split.
+      [{ into: ended.id, last_day: null }, isNotSplit],
+      [{ into: later.id, last_day: null }, isNotSplit],
       [{ into: 999_999_999, last_day: null }, { into: ['Invalid pk "999999999" - object does not exist.'] }],
       [{ into: series.id, last_day: dayIn(0) }, { last_day: ['The last day must not be before the first order.'] }],
       [{ into: series.id }, { last_day: ['This field is required.'] }],
     ] as const) {
       expect(await join(later, body)).toMatchObject({ status: 400, body: error })
     }
+    expect(await join(ended, { into: series.id, last_day: null })).toMatchObject({ status: 400, body: isNotSplit })
     expect((await readOrder((await ordersOf(series))[3]?.id ?? 0)).series).toMatchObject({ id: later.id })
+    expect((await join(later, { into: series.id, last_day: null })).status).toBe(200)
+  })
+
+  test('of several splits reverts the last one first', { tags: ['SCH-58'] }, async () => {
+    const series = await fiveDays()
+    const before = await ordersOf(series)
+    const first = await split(series, { title: 'Sweep' })
+    const second = await split(series, { from: dayIn(2), title: 'Wax' })
+    const isChanged = { into: ['This series no longer ends on the day before the split.'] }
+    expect(await join(first, { into: series.id, last_day: null })).toMatchObject({ status: 400, body: isChanged })
+    expect(await daysOf(series)).toHaveLength(5)
+    const third = await split(first, { from: dayIn(5), title: 'Polish' })
+    const isNotSplit = { into: ['The other series was not split from this one.'] }
+    expect(await join(third, { into: series.id, last_day: null })).toMatchObject({ status: 400, body: isNotSplit })
+    expect((await join(third, { into: first.id, last_day: null })).status).toBe(200)
+    expect((await join(second, { into: series.id, last_day: dayIn(2) })).status).toBe(200)
+    const current = (await call('GET', `${PATH}${first.id}/`)).body
+    expect((await join(current, { into: series.id, last_day: null })).status).toBe(200)
+    const after = await ordersOf(series)
+    expect(after.map(({ id, title }) => ({ id, title }))).toEqual(before.map(({ id, title }) => ({ id, title })))
+  })
+
+  test('keeps an end that someone has set since the split', { tags: ['SCH-58'] }, async () => {
+    const series = await fiveDays()
+    const later = await split(series, {})
+    await call('PATCH', `${PATH}${series.id}/`, { last_day: dayIn(1) })
+    expect(await join(later, { into: series.id, last_day: null })).toMatchObject({
+      status: 400,
+      body: { into: ['This series no longer ends on the day before the split.'] },
+    })
+    expect(await daysOf(series)).toEqual([1, 3, 4, 5].map(dayIn))
+  })
+
+  test('is rejected while both have the same days', { tags: ['SCH-58'] }, async () => {
+    const series = await fiveDays()
+    const later = await split(series, {})
+    const moved = (await call('PATCH', `${PATH}${later.id}/`, { local_start: startOn(2) })).body
+    expect(await join(moved, { into: series.id, last_day: null })).toMatchObject({
+      status: 400,
+      body: { into: ['This series does not end before the other one begins.'] },
+    })
+  })
+
+  test('is not possible for a split that was made before splits were recorded', { tags: ['SCH-58'] }, async () => {
+    const series = await fiveDays()
+    const later = await split(series, {})
+    // As the migration leaves it.
+    await server.sql(`update series set split_from = null, split_on = null where id = ${later.id}`)
+    expect(await join(later, { into: series.id, last_day: null })).toMatchObject({
+      status: 400,
+      body: { into: ['The other series was not split from this one.'] },
+    })
+    expect(await daysOf(series)).toHaveLength(5)
+    const again = await split(later, { from: dayIn(4) })
+    expect((await join(again, { into: later.id, last_day: null })).status).toBe(200)
   })
 })
 

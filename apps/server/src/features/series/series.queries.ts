@@ -3,7 +3,7 @@ import type { Series } from '@daywork/domain/series/series'
 import { type SQL, sql } from 'drizzle-orm'
 import { recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
-import { selectRow, selectRows } from '../../database/handle.ts'
+import { selectRow, selectRows, type Transaction } from '../../database/handle.ts'
 import { allOf, matchesSearch } from '../../database/list-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import { rowOrder, selectPage } from '../../database/page-sql.ts'
@@ -43,6 +43,24 @@ const oneSeries = prepare(sql`select ${columns} from ${seriesSource} where s.id 
 
 export const findSeriesRow = (reader: Reader, id: number): Promise<Series | undefined> =>
   selectRow<Series>(reader, oneSeries(id))
+
+/** What a series was split from, and on which day. */
+export interface Split {
+  split_from: number
+  split_on: string
+}
+
+const splitOf = prepare(sql`
+  select s.split_from, s.split_on from ${live(series)} s where s.id = $1 and s.split_from is not null`)
+
+/** undefined for a series that was not split from another one. */
+export const findSplit = (reader: Reader, id: number): Promise<Split | undefined> =>
+  selectRow<Split>(reader, splitOf(id))
+
+/** The new series remembers what it was split from, so that only these two can be joined. */
+export function recordSplit(tx: Transaction, id: number, { split_from: from, split_on: on }: Split): void {
+  tx.enqueue(sql`update series set split_from = ${from}, split_on = ${on}::date where id = ${id}`)
+}
 
 const matching = ({ project, search, worker }: SeriesFilter): SQL | undefined =>
   allOf([

@@ -74,8 +74,9 @@ const JOIN_SERIES = {
   operationId: 'joinSeries',
   summary: 'Revert a split',
   description:
-    'The earlier series `into`, which ended before this one, takes over its orders, writes them again, and ends on ' +
-    '`last_day`; this series is deleted. The response contains the earlier series.',
+    'The earlier series `into`, from which this one was split, takes over its orders, writes them again, and ends on ' +
+    '`last_day`; this series is deleted. The response contains the earlier series. Other series, and one that no longer ' +
+    'ends on the day before the split, get 400 {into}. Of several splits of a series, the last is reverted first.',
   params: idParams,
   body: seriesJoinSchema,
   response: { 200: seriesDetailSchema, 412: changedSchema },

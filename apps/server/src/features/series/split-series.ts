@@ -8,7 +8,7 @@ import type { WriteContext } from '../../records/activity.queries.ts'
 import { createRecord, editLocked, lockRecord } from '../../records/save-record.ts'
 import { occurrencesOf } from './occurrences.ts'
 import { seriesRecord } from './series-record.ts'
-import { moveSeriesDays } from './series.queries.ts'
+import { moveSeriesDays, recordSplit } from './series.queries.ts'
 import { rewriteOrders } from './write-orders.ts'
 
 /**
@@ -32,6 +32,7 @@ export async function splitSeries(
   // The new series takes over the orders before it writes them, so that they keep their ids.
   const { afterSave: _, ...withoutOrders } = seriesRecord
   const after = await createRecord(context, withoutOrders, input)
+  recordSplit(context.db, after.id, { split_from: before.id, split_on: from })
   moveSeriesDays(context.db, { from: before.id, to: after.id, day: from })
   await editLocked(context, seriesRecord, before, { last_day: addDays(from, -1) })
   await rewriteOrders(context, after, before)

@@ -53,7 +53,7 @@ export function BusinessHours() {
     notify({
       kind: 'success',
       text: t('saved'),
-      action: { label: r('delete.undo'), run: undo(businessFormValues(data)) },
+      action: { label: r('delete.undo'), run: undo(businessFormValues(data)), isUndo: true },
     })
   return (
     <>

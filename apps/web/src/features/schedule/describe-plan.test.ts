@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { buildScheduleOrder, NEW_YORK } from '../../testing/build-schedule.ts'
 import { showLanguage } from '../../texts/language.ts'
-import { hoursOnText } from './describe-plan.ts'
+import { hoursOnText, timesText } from './describe-plan.ts'
 
 test('an order that began on an earlier day has that day instead of the time', { tags: ['SCH-22'] }, () => {
   const order = buildScheduleOrder({
@@ -36,3 +36,21 @@ test(
     }
   },
 )
+
+test('the times of an order name the months of two days, in both languages', { tags: ['LANG-03'] }, async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  const times = (end: string) =>
+    timesText(
+      { scheduled_start: '2026-11-26T13:00:00.000Z', scheduled_end: `${end}T21:30:00.000Z` },
+      NEW_YORK,
+    ).replaceAll(/\s/g, ' ')
+  expect(times('2026-11-26')).toBe('8:00 AM – 4:30 PM')
+  expect(times('2026-12-03')).toBe('Nov 26, 8:00 AM – Dec 3, 4:30 PM')
+  await showLanguage('es')
+  try {
+    expect(times('2026-11-26')).toBe('8:00 a.m. – 4:30 p.m.')
+    expect(times('2026-12-03')).toBe('26 nov, 8:00 a.m. – 3 dic, 4:30 p.m.')
+  } finally {
+    await showLanguage('en')
+  }
+})

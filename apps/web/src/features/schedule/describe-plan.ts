@@ -43,13 +43,17 @@ export function whenText({ scheduled_end: end, scheduled_start: start }: Times, 
   return end === null ? format.format(Date.parse(start)) : format.formatRange(Date.parse(start), Date.parse(end))
 }
 
-/** For example, '9:30 – 11:30 AM'. */
+/** For example, '9:30 – 11:30 AM', or 'Nov 23, 9:30 AM – Nov 24, 11:30 AM'. */
 export function timesText(
   { scheduled_end: end, scheduled_start: start }: Times,
   { time_zone: zone }: BusinessSettings,
 ) {
   if (start === null) return ''
-  const format = formatterOf(zone, 'time', CLOCK)
+  const isOneDay = end === null || dayAt(Date.parse(start), zone) === dayAt(Date.parse(end), zone)
+  // For two days, Intl would add them in digits: in Spanish with the day first (LANG-03).
+  const format = isOneDay
+    ? formatterOf(zone, 'time', CLOCK)
+    : formatterOf(zone, 'day and time', { month: 'short', day: 'numeric', ...CLOCK })
   return end === null ? format.format(Date.parse(start)) : format.formatRange(Date.parse(start), Date.parse(end))
 }
 

@@ -7,6 +7,7 @@ import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react'
 import { reasonText } from '../../records/describe-reasons.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
+import { useLanguage } from '../../texts/language.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { type Block, type BlockId, type Board, type BoardRow, laneCount, placeBlocks } from './board.ts'
 import { hiddenCounts } from './drawn-blocks.ts'
@@ -65,7 +66,7 @@ export const GridRow = memo(function GridRow({ height, lifted, plans, position, 
       {renderName && (
         <div role="rowheader" className={classes.name}>
           {renderName(row)}
-          {verdict ? <VerdictText reasons={verdict} /> : <span className={classes.verdict}>{loadText(loads)}</span>}
+          {verdict ? <VerdictText reasons={verdict} /> : <LoadText loads={loads} />}
         </div>
       )}
       <div className={classes.track}>
@@ -205,6 +206,12 @@ const blockStyle = ({ from, lane, to }: Block, count: number, share = 1) => ({
   width: `calc(${percent(to - from, count)} - 4px)`,
   top: `calc(var(--row-top) + ${lane * share} * var(--lane))`,
 })
+
+function LoadText({ loads }: { loads: readonly DayLoad[] }) {
+  // The row is memoized, so it does not follow the language.
+  useLanguage()
+  return <span className={classes.verdict}>{loadText(loads)}</span>
+}
 
 function VerdictText({ reasons }: { reasons: readonly MoveReason[] }) {
   const t = useTexts(scheduleTexts)

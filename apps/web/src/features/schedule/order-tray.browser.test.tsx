@@ -5,13 +5,15 @@ import { render } from 'vitest-browser-react'
 import { buildSchedule, buildScheduleOrder } from '../../testing/build-schedule.ts'
 import { OrderTray } from './order-tray.tsx'
 
-const all = [1, 2, 3].map((id) =>
-  buildScheduleOrder({ id, title: `Order ${id}`, scheduled_start: null, scheduled_end: null }),
-)
+const ordersUpTo = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    buildScheduleOrder({ id: at + 1, title: `Order ${at + 1}`, scheduled_start: null, scheduled_end: null }),
+  )
 const NONE: ReadonlySet<number> = new Set()
 
-function Tray() {
-  const [shown, setShown] = useState(1)
+function Tray({ count = 3, first = 1 }) {
+  const all = ordersUpTo(count)
+  const [shown, setShown] = useState(first)
   const [isLoading, setIsLoading] = useState(false)
   const finish = () => {
     setIsLoading(false)
@@ -52,3 +54,13 @@ test(
     await expect.element(page.getByRole('button', { name: /^Order 3/ })).toHaveFocus()
   },
 )
+
+test('the first new order is in view, also where the tray is a strip', { tags: ['SCH-23'] }, async () => {
+  await page.viewport(700, 600)
+  await render(<Tray count={9} first={8} />)
+  const last = page.getByRole('button', { name: /^Order 9/ })
+  await page.getByRole('button', { name: 'Show More' }).click()
+  await page.getByTestId('server').hover()
+  await expect.element(last).toHaveFocus()
+  await expect.element(last).toBeInViewport({ ratio: 1 })
+})

@@ -4,6 +4,7 @@ import { messageOf } from '../../api/api-error.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
+import { Spinner } from '../../ui/kit/spinner.tsx'
 import type { BlockId } from './board.ts'
 import { OrderBlock } from './order-block.tsx'
 import classes from './order-tray.module.css'
@@ -52,13 +53,17 @@ export const OrderTray = memo(function OrderTray(props: OrderTrayProps) {
     if (isLoading || countBefore.current === null) return
     const block = section.current?.querySelectorAll<HTMLElement>('[data-order]')[countBefore.current]
     countBefore.current = null
-    if (isFocusLost()) block?.focus({ preventScroll: true })
+    if (!isFocusLost() || !block) return
+    // The strip scrolls sideways to it, the page stays where it is if the tray is in view.
+    block.focus({ preventScroll: true })
+    block.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isLoading])
   return (
     <section
       ref={section}
       className={classes.tray}
       aria-labelledby="schedule-tray"
+      aria-busy={isLoading}
       data-tray
       data-is-target={isTarget || undefined}
     >
@@ -87,7 +92,7 @@ export const OrderTray = memo(function OrderTray(props: OrderTrayProps) {
         <div className={classes.more}>
           <span className={classes.hint}>{t('tray.partly', { shown: results.length, count })}</span>
           {error && (
-            <span className={classes.hint} role="alert">
+            <span className={classes.failure} role="alert">
               {t('tray.failed')} {messageOf(error)}
             </span>
           )}
@@ -95,6 +100,7 @@ export const OrderTray = memo(function OrderTray(props: OrderTrayProps) {
             <Button
               variant="default"
               size="xs"
+              leftSection={isLoading && <Spinner />}
               {...more}
               onClick={() => {
                 countBefore.current = results.length

@@ -26,7 +26,7 @@ export function useUndoableEdit<Of extends RecordKind>(kind: Of, fact: string) {
       id: `saved-${kind}-${saved.id}-${fact}`,
       kind: 'success',
       text: getTexts(recordPageTexts)('fact.saved', { fact }),
-      action: { label: getTexts(recordTexts)('delete.undo'), run: () => void undo(saved, before) },
+      action: { label: getTexts(recordTexts)('delete.undo'), run: () => void undo(saved, before), isUndo: true },
     })
   }
 }

@@ -32,6 +32,8 @@ export interface NoticeAction {
   kept?: KeptAction
   /** If it comes from storage: a cursor of the feed whose records `kept` is for (SYNC-67). */
   feed?: string
+  /** It reverts what the notice reports. Of a serializable action, its name says so. */
+  isUndo?: true
   /** It changes no record by its id, so that it is also offered after a restore of the server. */
   isHarmless?: true
 }
@@ -88,6 +90,10 @@ export function notify({ kind, text, subject, error, action, id = `${PAGE}-${(la
 /** Hides it from the page; the panel still lists it. */
 export const hideNotice = (id: string): void =>
   notices.set(notices.get().map((notice) => (notice.id === id ? { ...notice, isShown: false } : notice)))
+
+/** Shows it over the page again. */
+export const showNotice = (id: string): void =>
+  notices.set(notices.get().map((notice) => (notice.id === id ? { ...notice, isShown: true } : notice)))
 
 /** Hides all from the page, because they would cover the panel or form that was just opened. */
 export const hideNotices = (): void =>

@@ -27,6 +27,7 @@ export const commandTexts = defineTexts('commands', {
   spaceKey: 'Space',
   label: {
     palette: 'Search and commands',
+    undo: 'Undo what the last notification offers',
     create: 'New',
     search: 'Search this list',
     keys: 'Keyboard shortcuts',

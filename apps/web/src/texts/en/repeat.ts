@@ -71,6 +71,7 @@ export const repeatTexts = defineTexts('repeat', {
   ended: 'The series ends with this work order',
   endedBefore: 'This work order and the ones after it were deleted',
   failed: "Couldn't save the recurring work order. Nothing was changed. Try again.",
+  changedSince: "Can't undo: someone has changed the recurring work order since.",
   loading: 'Loading...',
   loadFailed: 'Unavailable',
   scope: {

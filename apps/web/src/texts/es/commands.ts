@@ -27,6 +27,7 @@ export const commands: Translation<typeof commandTexts> = {
   spaceKey: 'Espacio',
   label: {
     palette: 'Búsqueda y comandos',
+    undo: 'Deshacer lo que ofrece la última notificación',
     create: 'Crear',
     search: 'Buscar en esta lista',
     keys: 'Atajos de teclado',

@@ -71,6 +71,7 @@ export const repeat: Translation<typeof repeatTexts> = {
   ended: 'La serie termina con esta orden de trabajo',
   endedBefore: 'Se eliminaron esta orden de trabajo y las siguientes',
   failed: 'No se pudo guardar la orden recurrente. No se cambió nada. Vuelve a intentarlo.',
+  changedSince: 'No se puede deshacer: alguien cambió la orden recurrente después.',
   loading: 'Cargando...',
   loadFailed: 'No disponible',
   scope: {

@@ -111,7 +111,7 @@ export function WorkOrderForm({ placement, record, projectId, onSaved, onClose }
         />
         <Select
           label={w('field.status')}
-          options={workOrderFormStatuses(record?.status).map((value) => ({
+          options={workOrderFormStatuses(isRepeating ? 'SCHEDULED' : record?.status).map((value) => ({
             value,
             label: workOrderStatusLabel(value),
           }))}

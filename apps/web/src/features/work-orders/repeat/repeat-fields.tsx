@@ -11,7 +11,7 @@ import {
 import type { FieldTexts } from '../../../records/forms/use-record-form.ts'
 import { FieldPair } from '../../../records/forms/detail-form.tsx'
 import { repeatTexts } from '../../../texts/en/repeat.ts'
-import { lengthText, weekdayName } from '../../../texts/format.ts'
+import { lengthText, weekdayName, zoneText } from '../../../texts/format.ts'
 import { getTexts, useTexts } from '../../../texts/use-texts.ts'
 import { Select } from '../../../ui/kit/select.tsx'
 import { TextField } from '../../../ui/kit/text-field.tsx'
@@ -67,7 +67,7 @@ export function RepeatFields({ values, onChange: set, errorAt, timeZone, isStart
                 label={t('start')}
                 type="datetime-local"
                 required
-                description={t('timeZone', { zone: timeZone.replaceAll('_', ' ') })}
+                description={t('timeZone', { zone: zoneText(timeZone) })}
                 {...text('start')}
                 onChange={(start) => onChange({ start })}
               />

@@ -1,17 +1,19 @@
+import { isSameValue } from '@daywork/domain/records/merge-edit'
 import { dayOfStart, SHARED_FIELDS } from '@daywork/domain/series/series-fields'
 import { addDays } from '@daywork/domain/schedule/zoned-time'
 import type { Page } from '@daywork/domain/paging/page'
 import type { Series, SeriesDetail, SeriesInput, SeriesSplit } from '@daywork/domain/series/series'
 import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/work-order'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { ApiError, serverMessageOf } from '../../../api/api-error.ts'
+import { ApiError, hasStatus, serverMessageOf } from '../../../api/api-error.ts'
+import { BAD_REQUEST } from '../../../api/http-status.ts'
 import { recordPath } from '../../../api/entities.ts'
 import { readNow } from '../../../api/read-now.ts'
 import { request } from '../../../api/request.ts'
 import type { Outcome } from '../../../api/writes/operation.ts'
 import { useWrite } from '../../../api/writes/writes.ts'
 import { askChoice } from '../../../records/dialogs/ask.ts'
-import { notify } from '../../../records/notices/notify.ts'
+import { type NoticeAction, notify } from '../../../records/notices/notify.ts'
 import { EditStopped, SaveCancelled, useSave } from '../../../records/forms/use-save.ts'
 import { recordTexts } from '../../../texts/en/records.ts'
 import { repeatTexts } from '../../../texts/en/repeat.ts'
@@ -37,11 +39,9 @@ export function askScope(
 
 type OrderFields = Partial<WorkOrder>
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
 function changedOf(fields: OrderFields, order: WorkOrder): OrderFields {
   const shown = new Map<string, unknown>(Object.entries(order))
-  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isSame(value, shown.get(name))))
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isSameValue(value, shown.get(name))))
 }
 
 const readSeries = (id: number) => request<SeriesDetail>(recordPath('series', id))
@@ -62,10 +62,13 @@ async function readSeriesOf(client: QueryClient, orderId: number): Promise<Serie
   }
 }
 
-const undoAction = (undo: () => Promise<unknown>) => {
-  const fail = (error: unknown) =>
-    notify({ kind: 'error', error, text: serverMessageOf(error, getTexts(repeatTexts)('failed')) })
-  return { label: getTexts(recordTexts)('delete.undo'), run: () => void undo().catch(fail) }
+function undoAction(undo: () => Promise<unknown>): NoticeAction {
+  const fail = (error: unknown) => {
+    // The series that was split has been ended or split again since.
+    const otherwise = getTexts(repeatTexts)(hasStatus(error, BAD_REQUEST) ? 'changedSince' : 'failed')
+    notify({ kind: 'error', error, text: serverMessageOf(error, otherwise) })
+  }
+  return { label: getTexts(recordTexts)('delete.undo'), run: () => void undo().catch(fail), isUndo: true }
 }
 
 /** Edits orders of a series, after asking which of them to change (SCH-76). */
