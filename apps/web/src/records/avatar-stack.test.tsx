@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AvatarStack } from './avatar-stack.tsx'
+import { Avatar, AvatarStack } from './avatar-stack.tsx'
 
 const crewOf = (size: number) =>
   Array.from({ length: size }, (_, index) => ({ id: index + 1, name: `Ann Lee ${index}` }))
@@ -22,4 +22,8 @@ test('shows an empty circle if no worker is assigned', { tags: ['WO-26', 'WO-27'
 
 test('an unknown worker shows a question mark', { tags: ['ASG-07'] }, () => {
   expect(renderToStaticMarkup(<AvatarStack people={[{ id: 1, name: undefined }]} />)).toContain('>?<')
+})
+
+test('a worker who exists only on this device has a tone, too', { tags: ['SYNC-90'] }, () => {
+  expect(renderToStaticMarkup(<Avatar id={-1} name="Ann Lee" />)).toMatch(/data-tone="\w+"/)
 })

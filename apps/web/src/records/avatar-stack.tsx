@@ -21,7 +21,8 @@ export function Avatar({ id, name }: AvatarPerson) {
   return (
     <span
       className={classes.avatar}
-      data-tone={TONES[id % TONES.length]}
+      // Records of this device have negative ids.
+      data-tone={TONES[Math.abs(id) % TONES.length]}
       title={name}
       role="img"
       aria-label={name ?? t('unknownWorker')}

@@ -1,3 +1,4 @@
+import type { SeriesDetail } from '@daywork/domain/series/series'
 import type { WorkOrderDetail, WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
 import { queryOptions } from '@tanstack/react-query'
 import { loadOrReadFromDevice } from '../../api/device.ts'
@@ -16,6 +17,14 @@ export const summaryQuery = queryOptions({
 
 /** The local copy has the journal of only some orders. */
 type OrderOnPage = Omit<WorkOrderDetail, 'updates'> & Partial<Pick<WorkOrderDetail, 'updates'>>
+
+/** One series, with the days that it skips. */
+export const seriesQuery = (id: number) =>
+  queryOptions({
+    queryKey: entityKeys.record('series', id),
+    queryFn: (context) =>
+      loadOrReadFromDevice(context, () => request<SeriesDetail>(recordPath('series', id), { signal: context.signal })),
+  })
 
 /** One order with its journal. */
 export const workOrderQuery = (id: number) =>

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { endSession } from '../../api/session.ts'
 import { writeTo } from '../../api/writes/writes.ts'
-import { buildClient, buildWorkOrder } from '../../testing/build-records.ts'
+import { buildClient, buildWorker, buildWorkOrder } from '../../testing/build-records.ts'
 import { jsonResponse, fakeNetwork } from '../../testing/fake-network.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { putList } from '../../testing/shown-list.ts'
@@ -165,8 +165,39 @@ test('shows values as screens do, with the names of the records behind ids', { t
     { mine: 'Oak Street Homes', theirs: '#9' },
     { mine: 'Not set', theirs: '1/5/2025' },
   ])
+  const safety = { id: 1, title: 'Safety', items: [], version: 1, created_at: '', updated_at: '' }
+  const templates = { field: 'checklist_templates', mine: [1, 3], theirs: [] }
+  putList(client, 'checklist-templates', [safety])
+  expect(fieldChoices(client, { kind: 'project', conflicts: [templates], by: undefined })).toMatchObject([
+    { label: 'Checklists for New Orders', mine: 'Safety, #3', theirs: '' },
+  ])
+  const skills = { field: 'required_skills', mine: ['Electrical', 'Roofing'], theirs: [] }
+  expect(fieldChoices(client, { kind: 'work_order', conflicts: [skills], by: undefined })).toMatchObject([
+    { label: 'Required Skills', mine: 'Electrical, Roofing', theirs: '' },
+  ])
   const link = { field: 'work_order_id', mine: 7, theirs: null }
   expect(fieldChoices(client, { kind: 'work', conflicts: [link], by: undefined })).toMatchObject([
     { mine: 'Replace gutter', theirs: '' },
+  ])
+})
+
+test('shows what changed in a series as its form does', { tags: ['API-93', 'SCH-75'] }, () => {
+  putList(client, 'workers', [buildWorker()])
+  const conflicts = [
+    { field: 'rule', mine: 'FREQ=WEEKLY;BYDAY=MO,TH;COUNT=4', theirs: 'FREQ=YEARLY;INTERVAL=2' },
+    { field: 'local_start', mine: '2026-12-15T08:00', theirs: '2026-12-16T18:30' },
+    { field: 'time_zone', mine: 'UTC', theirs: 'America/New_York' },
+    { field: 'duration_minutes', mine: 90, theirs: null },
+    { field: 'last_day', mine: '2026-12-31', theirs: null },
+    { field: 'assigned_workers', mine: [{ worker_id: 4, role: 'LEAD' }], theirs: [{ worker_id: 9, role: 'LEAD' }] },
+  ]
+  const shown = fieldChoices(client, { kind: 'series', conflicts, by: undefined })
+  expect(shown.map(({ label, mine, theirs }) => [label, mine, theirs])).toEqual([
+    ['Repeats', 'Every week on Monday and Thursday, 4 times', 'Every 2 years'],
+    ['First Date and Time', 'Dec 15, 2026, 8:00 AM', 'Dec 16, 2026, 6:30 PM'],
+    ['Time Zone', 'UTC', 'Eastern Time'],
+    ['Length', '90 minutes', 'No end time'],
+    ['Last Day', '12/31/2026', ''],
+    ['Crew', 'Ann Lee', '#9'],
   ])
 })

@@ -15,6 +15,8 @@ export const repeatTexts = defineTexts('repeat', {
     monthlyWeekday:
       '{interval, plural, one {Every month} other {Every # months}} on the {nth, select, 1 {first} 2 {second} 3 {third} 4 {fourth} 5 {fifth} other {last}} {day}',
     yearly: '{interval, plural, one {Every year} other {Every # years}} on {day}',
+    every:
+      '{unit, select, WEEKLY {{interval, plural, one {Every week} other {Every # weeks}}} MONTHLY {{interval, plural, one {Every month} other {Every # months}}} other {{interval, plural, one {Every year} other {Every # years}}}}',
     until: '{rule}, until {day}',
     times: '{rule}, {count, plural, one {once} other {# times}}',
   },

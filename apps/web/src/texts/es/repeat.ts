@@ -14,6 +14,8 @@ export const repeat: Translation<typeof repeatTexts> = {
     monthlyWeekday:
       '{interval, plural, one {Cada mes} other {Cada # meses}}, el {nth, select, 1 {primer} 2 {segundo} 3 {tercer} 4 {cuarto} 5 {quinto} other {último}} {day}',
     yearly: '{interval, plural, one {Cada año} other {Cada # años}}, el {day}',
+    every:
+      '{unit, select, WEEKLY {{interval, plural, one {Cada semana} other {Cada # semanas}}} MONTHLY {{interval, plural, one {Cada mes} other {Cada # meses}}} other {{interval, plural, one {Cada año} other {Cada # años}}}}',
     until: '{rule}, hasta el {day}',
     times: '{rule}, {count, plural, one {una vez} other {# veces}}',
   },

@@ -1,7 +1,6 @@
 import { IconLayoutList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { entityKeys, recordPath, type RowOf } from '../../../api/entities.ts'
-import { request } from '../../../api/request.ts'
+import { recordQuery } from '../../../api/record-query.ts'
 import { lazyPanel } from '../../../records/lazy-part.tsx'
 import type { ListView } from '../../../records/lists/list-view.ts'
 import { ColumnsButton } from '../../../records/table/columns-button.tsx'
@@ -185,11 +184,7 @@ interface RecordFilterProps {
 function RecordFilter({ entity, id, onChange }: RecordFilterProps) {
   const t = useTexts(workOrderTexts)
   const label = t(entity === 'clients' ? 'column.client' : 'column.project')
-  const { data } = useQuery({
-    queryKey: entityKeys.record(entity, Number(id)),
-    queryFn: ({ signal }) => request<RowOf<typeof entity>>(recordPath(entity, Number(id)), { signal }),
-    enabled: id !== undefined,
-  })
+  const { data } = useQuery({ ...recordQuery(entity, Number(id)), enabled: id !== undefined })
   const name = data && ('name' in data ? data.name : data.title)
   return (
     <FilterButton

@@ -1,7 +1,7 @@
 import { WORK_ORDER_MESSAGES } from '@daywork/domain/work-orders/messages'
 import { canComplete } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { serverMessageOf } from '../../../api/api-error.ts'
 import { holdInPlace, releaseOrder } from '../../../api/held-orders.ts'
 import type { Outcome } from '../../../api/writes/operation.ts'
@@ -16,20 +16,30 @@ import { useAskAboutChecks } from './use-ask-about-checks.ts'
 /** The fields that starting and completing an order require. */
 export type ProgressedOrder = Pick<WorkOrder, 'id' | 'title' | 'status' | 'version' | 'checks_left'>
 
-/** Starts and completes an order. While either is in progress, `isBusy` disables both buttons (WO-35, WO-36). */
+/**
+ * Starts and completes an order. While either is in progress, `isBusy` disables both buttons (WO-35, WO-36); that includes
+ * the question about checklists, which may have to load.
+ */
 export function useOrderProgress(order: ProgressedOrder) {
   const write = useWrite()
   const askAboutChecks = useAskAboutChecks()
   const [isBusy, setIsBusy] = useState(false)
-  const run = async (step: (write: Write, order: ProgressedOrder) => Promise<void>) => {
+  const isRunning = useRef(false)
+  const run = async (step: () => Promise<void>) => {
+    if (isRunning.current) return
+    isRunning.current = true
     setIsBusy(true)
-    await step(write, order)
-    setIsBusy(false)
+    try {
+      await step()
+    } finally {
+      isRunning.current = false
+      setIsBusy(false)
+    }
   }
   const completeIfWanted = async () => {
-    if (await askAboutChecks([order])) await run(complete)
+    if (await askAboutChecks([order])) await complete(write, order)
   }
-  return { isBusy, start: () => void run(start), complete: () => void completeIfWanted() }
+  return { isBusy, start: () => void run(() => start(write, order)), complete: () => void run(completeIfWanted) }
 }
 
 /** The base of a status change. A change from another status or version gets a different idempotency key. */

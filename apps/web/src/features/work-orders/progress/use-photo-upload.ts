@@ -73,8 +73,11 @@ export function usePhotoUpload({ order, file }: ChosenPhoto, onDone: () => void)
   }
 
   async function send(how: Sending): Promise<void> {
-    if (how === 'complete' && !(await askAboutChecks([order]))) return
     setSending(how)
+    if (how === 'complete' && !(await askAboutChecks([order]))) {
+      setSending(undefined)
+      return
+    }
     setFailure(undefined)
     cause.current = undefined
     setIsFull(false)

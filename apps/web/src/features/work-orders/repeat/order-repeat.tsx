@@ -1,15 +1,13 @@
-import type { SeriesDetail } from '@daywork/domain/series/series'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { entityKeys, recordPath } from '../../../api/entities.ts'
-import { request } from '../../../api/request.ts'
 import { lazyPanel } from '../../../records/lazy-part.tsx'
 import { repeatTexts } from '../../../texts/en/repeat.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { asClause, describeRule } from './describe-rule.ts'
+import { seriesQuery } from '../queries.ts'
 import classes from '../page/work-order-page.module.css'
 import type { SeriesOfOrder } from './use-series.ts'
 
@@ -25,11 +23,7 @@ interface OrderRepeatProps {
 export function OrderRepeat({ order, of }: OrderRepeatProps) {
   const t = useTexts(repeatTexts)
   const [isOpen, setIsOpen] = useState(false)
-  const { data: series, isError } = useQuery({
-    queryKey: entityKeys.record('series', of?.id ?? 0),
-    queryFn: ({ signal }) => request<SeriesDetail>(recordPath('series', of?.id ?? 0), { signal }),
-    enabled: of !== null,
-  })
+  const { data: series, isError } = useQuery({ ...seriesQuery(of?.id ?? 0), enabled: of !== null })
   if (of === null && order.scheduled_start === null) {
     return <span className={classes.soft}>{t('choice.never')}</span>
   }
