@@ -5,7 +5,7 @@ import { relativeTime } from '../texts/relative-time.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { IconButton } from '../ui/kit/icon-button.tsx'
 import { IconMessage, IconShieldExclamation, IconX } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { describeNotification } from '../features/accounts/describe-notification.ts'
 import { PlainList } from '../records/lists/plain-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -75,20 +75,6 @@ export function NotificationsPanel({ isOpen, onClose, onOpenSettings }: Notifica
   )
 }
 
-/** Not the action of the notice in its place: the same key would perform it when several are dismissed. */
-const DISMISS = '[data-dismisses]'
-
-/** What 'Open' opens may be the page behind the panel, which would stay open. */
-function closingOnOpen(notice: Notice, close: () => void): Notice {
-  const { action } = notice
-  if (action?.kept?.name !== 'open') return notice
-  const run = () => {
-    close()
-    action.run()
-  }
-  return { ...notice, action: { ...action, run } }
-}
-
 interface NoticeListProps {
   notices: readonly Notice[]
   notifications: readonly Notification[]
@@ -98,14 +84,10 @@ interface NoticeListProps {
 
 function NoticeList({ notices, notifications, onOpenSettings, onClose }: NoticeListProps) {
   const t = useTexts(noticeTexts)
-  const dismiss = (id: string) => {
-    keepFocusInList(document.activeElement?.closest('li') ?? null, DISMISS)
-    dismissNotice(id)
-  }
   const rows = [
     ...notices.map((notice) => ({
       at: notice.at,
-      row: <NoticeRow key={notice.id} notice={closingOnOpen(notice, onClose)} onDismiss={() => dismiss(notice.id)} />,
+      row: <NoticeRow key={notice.id} notice={notice} onClose={onClose} />,
     })),
     ...notifications.map((notification) => ({
       at: Date.parse(notification.created_at),
@@ -133,17 +115,25 @@ function NoticeList({ notices, notifications, onOpenSettings, onClose }: NoticeL
   )
 }
 
-function NoticeRow({
-  notice: { kind, text, subject, reference, at, action },
-  onDismiss,
-}: {
+/** Not the action of the notice: the same key would run it when several are dismissed. */
+const DISMISS = '[data-dismisses]'
+
+interface NoticeRowProps {
   notice: Notice
-  onDismiss: () => void
-}) {
+  onClose: () => void
+}
+
+function NoticeRow({ notice: { id, kind, text, subject, reference, at, action }, onClose }: NoticeRowProps) {
   const { tone, icon } = NOTICE_LOOKS[kind]
   const t = useTexts(noticeTexts)
-  const runAction = () => {
-    onDismiss()
+  const dismiss = (event: MouseEvent) => {
+    keepFocusInList(event.currentTarget.closest('li'), DISMISS)
+    dismissNotice(id)
+  }
+  const runAction = (event: MouseEvent) => {
+    dismiss(event)
+    // The page may stay the same one.
+    if (action?.kept?.name === 'open') onClose()
     action?.run()
   }
   return (
@@ -158,7 +148,7 @@ function NoticeRow({
               {action.label}
             </Button>
           )}
-          <IconButton variant="subtle" aria-label={t('dismiss', { text })} data-dismisses onClick={onDismiss}>
+          <IconButton variant="subtle" aria-label={t('dismiss', { text })} data-dismisses onClick={dismiss}>
             <IconX aria-hidden />
           </IconButton>
         </>
