@@ -9,7 +9,7 @@ export interface DraftStore {
   saveFields: (key: DraftKey, fields: object) => Promise<void>
   /** Stores the complete file and removes the chunks that it was recorded in. */
   saveFile: (key: DraftKey, file: Blob | null) => Promise<void>
-  /** @param from how many chunks of the video come before these; 0 starts another video */
+  /** @param from the number of chunks of this video before these; 0 starts another video */
   saveChunks: (key: DraftKey, from: number, chunks: readonly Blob[]) => Promise<void>
   drop: (key: DraftKey) => Promise<void>
   readFields: (key: DraftKey) => Promise<object | undefined>

@@ -1,7 +1,7 @@
 import { IconLayoutDashboard, type TablerIcon } from '@tabler/icons-react'
 import type { Entity } from '../api/entities.ts'
 import { RECORD_KINDS } from '../records/record-kinds.ts'
-import { dayAndMonth } from '../texts/format.ts'
+import { capitalized, dayAndMonth } from '../texts/format.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { getTexts } from '../texts/use-texts.ts'
 
@@ -50,9 +50,6 @@ export const tabLabel = (tab: TabId): string => getTexts(shellTexts)(`tab.${tab}
 /** The subtitle of a tab's page (SHELL-10, SHELL-11). @param zone time zone of the day; by default that of the browser */
 export const tabSubtitle = (tab: TabId, zone?: string, now = new Date()): string =>
   tab === 'dashboard' ? capitalized(dayAndMonth(now, zone)) : getTexts(shellTexts)(`subtitle.${tab}`)
-
-/** Spanish writes weekdays in lower case, even at the start of a line. */
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The label of the button that creates a record, such as 'New Client'. The dashboard has no such button (SHELL-14). */
 export const newButtonText = (tab: TabId): string | undefined =>

@@ -54,6 +54,9 @@ function formatBy(options: Intl.DateTimeFormatOptions, fixed?: string): TimeForm
   }
 }
 
+/** 'Viernes' for a label: Spanish writes weekdays in lower case, even at the start of a line. */
+export const capitalized = (text: string): string => text.slice(0, 1).toLocaleUpperCase(getLocale()) + text.slice(1)
+
 /** For a missing day or amount. */
 const notSet = (): string => getTexts(formatTexts)('notSet')
 

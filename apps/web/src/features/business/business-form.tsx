@@ -2,9 +2,9 @@ import { businessFormErrors, businessFormValues, businessPayload } from '@daywor
 import type { BusinessSettings } from '@daywork/domain/business/business'
 import { WEEKDAYS } from '@daywork/domain/business/defaults'
 import { DetailForm, FieldPair } from '../../records/forms/detail-form.tsx'
+import { lengthChoices } from '../../records/forms/length-choices.ts'
 import { describeAtFields, useRecordForm } from '../../records/forms/use-record-form.ts'
 import { businessTexts } from '../../texts/en/business.ts'
-import { lengthText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Select } from '../../ui/kit/select.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
@@ -16,9 +16,6 @@ interface BusinessFormProps {
   onSaved: () => void
   onClose: () => void
 }
-
-/** Choices for the default length of an order, in minutes. */
-const LENGTHS = [30, 45, 60, 90, 120, 180, 240, 480]
 
 /** Business hours and other settings that the schedule depends on (SCH-70). */
 export function BusinessForm({ settings, onSaved, onClose }: BusinessFormProps) {
@@ -32,7 +29,6 @@ export function BusinessForm({ settings, onSaved, onClose }: BusinessFormProps) 
     onSaved,
     describeFailure: (error) => describeAtFields(error, Object.keys(businessFormValues(settings)), t('failed')),
   })
-  const lengths = [...new Set([...LENGTHS, settings.default_order_minutes])].toSorted((one, other) => one - other)
   return (
     <DetailForm title={t('title')} form={form} onClose={onClose}>
       <TextField
@@ -61,7 +57,7 @@ export function BusinessForm({ settings, onSaved, onClose }: BusinessFormProps) 
       </FieldPair>
       <Select
         label={t('orderLength')}
-        options={lengths.map((minutes) => ({ value: String(minutes), label: lengthText(minutes) }))}
+        options={lengthChoices(settings.default_order_minutes)}
         {...form.field('default_order_minutes')}
       />
     </DetailForm>

@@ -2,8 +2,8 @@ import { getCapture, hasContent } from './draft/capture-store.ts'
 import { chooseWorkOrder } from './edit-capture.ts'
 
 /**
- * Has a new capture belong to an order; one that is under way, or comes back from the device, keeps its own.
- * @returns to be called when the screen goes: a capture that was not begun belongs to no order any more
+ * Links a new capture to an order. A capture that has content, or is restored from the device, retains its own order.
+ * @returns to be called when the screen is left: a capture without content then has no order any more
  */
 export function captureFor(workOrderId: number): () => void {
   chooseForBlank(workOrderId)

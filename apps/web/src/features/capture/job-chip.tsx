@@ -13,7 +13,7 @@ interface JobChipProps {
   onClear: () => void
 }
 
-/** For which work order photos are, over the live picture: on a phone, its field is out of view (CAP-37). */
+/** Shows over the live picture for which work order photos are: on a phone, its field is out of view (CAP-37). */
 export function JobChip({ workOrderId, onChange, onClear }: JobChipProps) {
   const t = useTexts(captureTexts)
   const title = useChosenTitle(workOrderId === null ? '' : String(workOrderId), undefined)

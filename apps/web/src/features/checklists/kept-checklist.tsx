@@ -32,12 +32,9 @@ export function KeptChecklist({ isDeleted, onUnsaved, ...props }: KeptChecklistP
   const own = isDeleted && order === null
   return (
     <UnsavedContext value={add}>
-      <DeletedContext value={own ? { entity: 'checklists', id: checklist.id, onRestored: DO_NOTHING } : order}>
+      <DeletedContext value={own ? { entity: 'checklists', id: checklist.id } : order}>
         <ChecklistForm {...props} isDeleted={own} />
       </DeletedContext>
     </UnsavedContext>
   )
 }
-
-/** The restore itself adds the checklist to the list. */
-const DO_NOTHING = () => {}

@@ -1,3 +1,4 @@
+import { addDays } from '@daywork/domain/schedule/zoned-time'
 import type { Today, TodayOrder } from '@daywork/domain/today/today'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -156,9 +157,4 @@ function DayChoice({ day, today, date, onDate }: DayChoiceProps) {
 
 const DAYS_SHOWN = 7
 
-function daysFrom(today: string): string[] {
-  const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
-  return Array.from({ length: DAYS_SHOWN }, (_, index) =>
-    new Date(Date.UTC(year, month - 1, day + index)).toISOString().slice(0, 10),
-  )
-}
+const daysFrom = (today: string): string[] => Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(today, index))

@@ -150,16 +150,13 @@ function Marking({ items, opened, onClose }: MarkingProps) {
   // What only this device has gets another id.
   const isDeleted = item === undefined && work.id > 0 && order === null
   return (
-    <DeletedContext value={isDeleted ? { entity: 'works', id: work.id, onRestored: DO_NOTHING } : order}>
+    <DeletedContext value={isDeleted ? { entity: 'works', id: work.id } : order}>
       <Suspense>
         <MarkupEditor item={item ?? opened} onClose={onClose} />
       </Suspense>
     </DeletedContext>
   )
 }
-
-/** The restore itself adds the photo to the list. */
-const DO_NOTHING = () => {}
 
 interface ComparisonProps extends ReturnType<typeof useOrderItems> {
   shown: MediaItem

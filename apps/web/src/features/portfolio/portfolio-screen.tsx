@@ -203,15 +203,12 @@ function OpenedFile({ works, items: loaded, fileId, comparedWith, onOpen }: Open
             )}
           />
         )}
-        <DeletedContext value={isDeleted ? { entity: 'works', id: edited.id, onRestored: DO_NOTHING } : null}>
+        <DeletedContext value={isDeleted ? { entity: 'works', id: edited.id } : null}>
           {edited && <WorkForm key={edited.id} work={edited} onClose={closeForm} />}
         </DeletedContext>
       </Suspense>
     </UnsavedContext>
   )
 }
-
-/** The restore itself adds the photo to the list. */
-const DO_NOTHING = () => {}
 
 const deleteFailureText = (error: unknown): string => serverMessageOf(error, getTexts(portfolioTexts)('failed.delete'))

@@ -1,18 +1,15 @@
 import type { RecordWithId } from '../../api/entities.ts'
 import type { CardListProps } from './card-list-props.ts'
 import { CardSkeletons } from '../../ui/card-skeletons.tsx'
-import { FoundCount } from '../../ui/found-count.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { ListCount } from './list-count.tsx'
 import { VirtualCards } from './virtual-cards.tsx'
 
 /** A list in its four states: loading, failed, empty, and the virtualized cards. */
 export function CardList<Row extends RecordWithId>(props: CardListProps<Row>) {
-  const { list, isNarrowed } = props
-  // The total is unknown until all pages are loaded.
-  const isCounted = isNarrowed && list.state === 'ready' && !list.hasMore && !list.isOutdated
   return (
     <>
-      <FoundCount count={isCounted ? list.rows.length : undefined} />
+      <ListCount list={props.list} isNarrowed={props.isNarrowed} />
       <ListState {...props} />
     </>
   )

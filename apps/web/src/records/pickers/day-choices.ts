@@ -1,7 +1,6 @@
 import type { BusinessSettings } from '@daywork/domain/business/business'
 import { addDays, dayAt, daysBetween, shiftDays, timestampAt, weekdayOf } from '@daywork/domain/schedule/zoned-time'
-import { weekdayName } from '../../texts/format.ts'
-import { getLocale } from '../../texts/language.ts'
+import { capitalized, weekdayName } from '../../texts/format.ts'
 import { recordTexts } from '../../texts/en/records.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 
@@ -35,9 +34,6 @@ export function nearDays(today: string): DayChoice[] {
   const friday = addDays(today, toFriday < 2 ? toFriday + WEEK_DAYS : toFriday)
   return [...dayChoices(today).slice(0, 2), { day: friday, label: capitalized(weekdayName(FRIDAY)) }]
 }
-
-/** 'Viernes' for a label; within a sentence it is 'viernes'. */
-const capitalized = (name: string): string => name.slice(0, 1).toLocaleUpperCase(getLocale()) + name.slice(1)
 
 interface Times {
   scheduled_start: string | null

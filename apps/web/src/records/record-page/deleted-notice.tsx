@@ -17,7 +17,8 @@ type KeptEntity = EntityWithPage | Extract<Entity, 'works' | 'checklists'>
 interface DeletedRecord {
   entity: KeptEntity
   id: number
-  onRestored: () => void
+  /** Loads the record again; not needed if the restore itself adds it to the list. */
+  onRestored?: () => void
 }
 
 /** The deleted record that is still on the screen; null if it is not deleted. */

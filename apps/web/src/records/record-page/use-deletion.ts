@@ -6,7 +6,7 @@ import { useWrite } from '../../api/writes/writes.ts'
 import { restoreDeleted } from '../use-delete.ts'
 
 /** Who deleted a record and when, if it is known, and what restores it. */
-export function useDeletion(entity: Entity, id: number, onRestored: () => void) {
+export function useDeletion(entity: Entity, id: number, onRestored?: () => void) {
   const write = useWrite()
   const { data } = useInfiniteQuery({ ...recordActivityQuery(entity, id), staleTime: 0, enabled: id > 0 })
   const [isBusy, setIsBusy] = useState(false)
@@ -14,7 +14,7 @@ export function useDeletion(entity: Entity, id: number, onRestored: () => void) 
   const deletion = last?.action === 'deleted' ? last : undefined
   const restoreIt = async (at: string) => {
     setIsBusy(true)
-    if (await restoreDeleted(write, { entity, id, at })) onRestored()
+    if (await restoreDeleted(write, { entity, id, at })) onRestored?.()
     setIsBusy(false)
   }
   return { deletion, isBusy, restore: () => deletion && void restoreIt(deletion.at) }

@@ -1,18 +1,15 @@
 import type { RecordWithId } from '../../api/entities.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
-import { FoundCount } from '../../ui/found-count.tsx'
+import { ListCount } from '../lists/list-count.tsx'
 import type { RecordTableProps } from './record-table-props.ts'
 import { TableGrid } from './table-grid.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
 /** A list as a table in its four states: loading, failed, empty, and the virtualized rows. */
 export function RecordTable<Row extends RecordWithId>(props: RecordTableProps<Row>) {
-  const { list, isNarrowed } = props
-  // The total is unknown until all pages are loaded.
-  const isCounted = isNarrowed && list.state === 'ready' && !list.hasMore && !list.isOutdated
   return (
     <>
-      <FoundCount count={isCounted ? list.rows.length : undefined} />
+      <ListCount list={props.list} isNarrowed={props.isNarrowed} />
       <TableState {...props} />
     </>
   )

@@ -39,7 +39,7 @@ export const cameraFailureText = (reason: string): string => getTexts(captureTex
 interface CameraEvents {
   /** With what to show. */
   onChange: (view: CameraView) => void
-  /** A recording begins; there is no more to come of it, which is later than it stops. */
+  /** True when a recording begins, false after its last chunk, which comes after it has stopped. */
   onRecording: (isRecording: boolean) => void
   /** With each chunk of a recording, as it comes. */
   onChunk: (chunk: Blob) => void
@@ -53,7 +53,7 @@ interface CameraEvents {
 export class Camera {
   private view = IDLE_CAMERA
   private recorder: Recorder | null = null
-  /** A camera or microphone that is granted only after the user has moved on is given back. */
+  /** A camera or microphone that is granted only after the user has moved on is released immediately. */
   private generation = 0
   private readonly events: CameraEvents
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { useBusinessZone } from '../../../api/business-query.ts'
+import { ListCount } from '../../../records/lists/list-count.tsx'
 import { NO_FILTERS } from '../../../records/lists/list-view.ts'
 import { orderTitle } from '../../../records/pickers/use-chosen-order.ts'
 import type { ListScreenProps, ListViewProps } from '../../../records/screens.ts'
@@ -43,7 +44,7 @@ export function OrderPane({ chosen, search, onSearch, status, onStatus, view: wa
     [status, wantedView],
   )
   const deferredSearch = useDeferredValue(search)
-  const { ref, list } = useWorkOrderList(deferredSearch, view)
+  const { ref, list, isNarrowed } = useWorkOrderList(deferredSearch, view)
   const clear = () => {
     onSearch('')
     onView({ ...NO_FILTERS, status: '' })
@@ -53,6 +54,7 @@ export function OrderPane({ chosen, search, onSearch, status, onStatus, view: wa
       <SearchBox value={search} onChange={onSearch} placeholder={t('search')} />
       <FilterChips label={t('filter')} choices={filters} chosen={view.statuses.join(',')} onChoose={onStatus} />
       <ActiveFilters view={view} onView={onView} />
+      <ListCount list={list} isNarrowed={isNarrowed} />
       <div ref={ref}>
         {list.state === 'loading' && (
           <div role="status" aria-label={t('loading')}>

@@ -10,8 +10,9 @@ import {
 } from '@daywork/domain/series/repeat-form'
 import type { FieldTexts } from '../../../records/forms/use-record-form.ts'
 import { FieldPair } from '../../../records/forms/detail-form.tsx'
+import { lengthChoices } from '../../../records/forms/length-choices.ts'
 import { repeatTexts } from '../../../texts/en/repeat.ts'
-import { lengthText, weekdayName, zoneText } from '../../../texts/format.ts'
+import { weekdayName, zoneText } from '../../../texts/format.ts'
 import { getTexts, useTexts } from '../../../texts/use-texts.ts'
 import { Select } from '../../../ui/kit/select.tsx'
 import { TextField } from '../../../ui/kit/text-field.tsx'
@@ -22,9 +23,6 @@ import { WeekdayChoice } from '../../../ui/weekday-choice.tsx'
 import { describeRule } from './describe-rule.ts'
 import classes from './repeat-fields.module.css'
 import { RepeatPreview } from './repeat-preview.tsx'
-
-/** Choices for the length of an order, in minutes. */
-const LENGTHS = [30, 45, 60, 90, 120, 180, 240, 480]
 
 interface RepeatFieldsProps {
   values: RepeatValues
@@ -73,7 +71,7 @@ export function RepeatFields({ values, onChange: set, errorAt, timeZone, isStart
               />
               <Select
                 label={t('length')}
-                options={lengthChoices(values.length)}
+                options={[{ value: '', label: t('noEnd') }, ...lengthChoices(lengthOf(values))]}
                 value={values.length}
                 onChange={(event) => onChange({ length: event.currentTarget.value })}
               />
@@ -194,12 +192,4 @@ function monthlyLabel(by: RepeatValues['monthlyBy'], start: string): string {
   return by === 'day' ? t('monthlyBy.day', { day: String(day) }) : t('monthlyBy.weekday', { nth, day: name })
 }
 
-function lengthChoices(chosen: string) {
-  const lengths = new Set([...LENGTHS, ...(chosen === '' ? [] : [Number(chosen)])])
-  return [
-    { value: '', label: getTexts(repeatTexts)('noEnd') },
-    ...[...lengths]
-      .toSorted((one, other) => one - other)
-      .map((minutes) => ({ value: String(minutes), label: lengthText(minutes) })),
-  ]
-}
+const lengthOf = ({ length }: RepeatValues): number | undefined => (length === '' ? undefined : Number(length))
