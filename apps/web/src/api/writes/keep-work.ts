@@ -58,6 +58,9 @@ export async function sendOrKeep(
   const as = ownerOfWrites()
   const ofDraft = draft ? { draft } : {}
   const generation = getPageGeneration()
+  const isOfLocalId = (given.work_order_id ?? 0) < 0
+  // Only the outbox knows whether the server has its order by now.
+  if (isOfLocalId) await openOutbox()
   const orderId = orderIdOf(given)
   const description = given.description.replace(`#${given.work_order_id}`, `#${orderId}`)
   const fields = { ...given, description, work_order_id: orderId }
@@ -71,9 +74,10 @@ export async function sendOrKeep(
       },
     )
     if (kept) return kept
-    // Its person has left in the meantime.
-    if (isOfLocal || generation !== getPageGeneration()) throw networkError()
+    if (isOfLocal) throw networkError()
   }
+  // Its order is not known, or its person has left in the meantime.
+  if ((isOfLocalId && localRecords.get() === null) || generation !== getPageGeneration()) throw networkError()
   try {
     return await send(fields, as)
   } catch (error) {
