@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
+import type { RecordWithId } from '../../api/entities.ts'
 import { type LocalRecords, localRecords } from '../../api/writes/kept-writes.ts'
 import { buildWorkOrder } from '../../testing/build-records.ts'
 import { useStableKeys } from './use-stable-keys.ts'
@@ -17,7 +18,7 @@ test(
     onTestFinished(() => localRecords.set(null))
     const [order, local, created] = [7, -5, 45].map((id) => buildWorkOrder({ id }))
     if (!order || !local || !created) throw new Error('not built')
-    const { act, rerender, result } = await renderHook((rows = [order]) => useStableKeys(rows))
+    const { act, rerender, result } = await renderHook((rows: readonly RecordWithId[] = [order]) => useStableKeys(rows))
     const withoutLocals = result.current
     await act(() => showRecords({}))
     await act(() => showRecords({ [-9]: 46 }))
