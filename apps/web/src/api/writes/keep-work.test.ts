@@ -1,5 +1,5 @@
 import type { Work } from '@daywork/domain/portfolio/work'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildWork } from '../../testing/build-records.ts'
 import { fakeBrowser, storedSession } from '../../testing/fake-browser.ts'
 import { fakeUploads } from '../../testing/fake-uploads.ts'
@@ -9,6 +9,8 @@ beforeEach(() => {
   fakeBrowser(storedSession())
   vi.resetModules()
 })
+// The next file in this process must not get the modules of a page.
+afterAll(() => void vi.resetModules())
 
 test('a photo of one user is not stored as a photo of the next user', { tags: ['SYNC-61'] }, async () => {
   const { sendOrKeep } = await import('./keep-work.ts')
