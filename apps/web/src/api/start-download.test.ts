@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-afterEach(() => void vi.resetModules())
+// The next file in this process imports its modules before its first test.
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
 
 test('a download is requested from the API host', { tags: ['API-01'] }, async () => {
   vi.stubEnv('VITE_API_HOST', 'https://api.example.com')

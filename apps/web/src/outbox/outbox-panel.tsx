@@ -17,6 +17,7 @@ import { relativeTime } from '../texts/relative-time.ts'
 import { translateMessage } from '../texts/translate-message.ts'
 import { getTexts, useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
+import { OnceButton } from '../ui/kit/once-button.tsx'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import { describeOperation, nameOfRecord, targetOf } from './describe-operation.ts'
 import { fileProgress } from './file-sender.ts'
@@ -197,9 +198,10 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
           </>
         )}
         {isUndoable && (
-          <Button size="xs" variant="default" onClick={() => void undo(key)}>
+          // A second press would say that it is too late, while the first is on its way.
+          <OnceButton size="xs" variant="default" onPress={() => undo(key)}>
             {t('undo')}
-          </Button>
+          </OnceButton>
         )}
       </div>
     </li>

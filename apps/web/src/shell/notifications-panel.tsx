@@ -4,6 +4,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import { relativeTime } from '../texts/relative-time.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { IconButton } from '../ui/kit/icon-button.tsx'
+import { OnceButton } from '../ui/kit/once-button.tsx'
 import { IconMessage, IconShieldExclamation, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { describeNotification } from '../features/accounts/describe-notification.ts'
@@ -12,7 +13,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ListRow, RowNote } from '../ui/list-row.tsx'
 import { history } from '../browser-history.ts'
 import { RECORD_KINDS } from '../records/record-kinds.ts'
-import { NoticeButton } from '../records/notices/notice-button.tsx'
 import { NOTICE_LOOKS } from '../records/notices/notice-looks.ts'
 import {
   clearNotices,
@@ -20,6 +20,7 @@ import {
   hideNotices,
   markNoticesRead,
   type Notice,
+  runAction,
   useNotices,
 } from '../records/notices/notify.ts'
 import { ShowMore } from '../records/lists/show-more.tsx'
@@ -145,7 +146,11 @@ function NoticeRow({ notice, onClose }: NoticeRowProps) {
       title={text}
       actions={
         <>
-          {action && <NoticeButton notice={notice} action={action} onDismiss={dismissForAction} />}
+          {action && (
+            <OnceButton variant="default" size="xs" onPress={() => runAction(notice, dismissForAction)}>
+              {action.label}
+            </OnceButton>
+          )}
           <IconButton
             ref={button}
             variant="subtle"

@@ -100,4 +100,14 @@ describe('undo', { tags: ['SYNC-54'] }, () => {
       }
     },
   )
+
+  test('is not offered for a sent change of a record that a later operation deletes, unless another restores it', () => {
+    const sent = markSent(boxOf(edit('a', { title: 'one' }, { title: 'two' })), [{ key: 'a' }])
+    const deleted = keepOperation(sent, remove('d', 1), 'waiting')
+    const offered = ({ operations }: Outbox) => operations.map((operation) => canUndo(deleted, operation))
+    expect(offered(deleted)).toEqual([false, true])
+    expect(undoOperation(deleted, 'a', UNDO)).toBe(deleted)
+    const restored = undoOperation(markSent(deleted, [{ key: 'd' }]), 'd', { ...UNDO, key: 'restore' })
+    expect(keysOf(undoOperation(restored, 'a', UNDO).operations)).toEqual(['a', 'd', 'restore', 'undo'])
+  })
 })

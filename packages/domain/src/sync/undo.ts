@@ -21,7 +21,7 @@ import { keepOperation } from './outbox.ts'
 
 /**
  * Whether `undoOperation` has an effect. An operation that may have reached the server needs an inverse operation, and has
- * none if later operations set all of its fields, or have undone it.
+ * none if later operations set all of its fields, have undone it, or have deleted its record.
  */
 export const canUndo = (box: Outbox, operation: KeptOperation): boolean =>
   operation.state !== 'sent' || inverseAsSeen(box, operation) !== undefined
@@ -70,6 +70,9 @@ function inverseAsSeen({ operations }: Outbox, done: KeptOperation): Inverse | u
   const later = operations.filter((other) => other.seq > done.seq && recordOf(other) === recordOf(done))
   // Undone already.
   if (later.some((other) => other.kind === UNDONE_BY[kind])) return undefined
+  // The person has deleted its record since.
+  if (later.findLast((other) => other.kind === 'delete' || other.kind === 'restore')?.kind === 'delete')
+    return undefined
   // The base gets the version from the outcome of the create (withId).
   if (done.kind === 'create') return { kind: 'delete', entity, target: { ref: done.key }, base: {} }
   const { target } = done

@@ -1,13 +1,16 @@
 import type { Work } from '@daywork/domain/portfolio/work'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildWork } from '../../testing/build-records.ts'
 import { fakeBrowser, storedSession } from '../../testing/fake-browser.ts'
 import { fakeUploads } from '../../testing/fake-uploads.ts'
+import type { LocalRecords } from './kept-writes.ts'
 
 beforeEach(() => {
   fakeBrowser(storedSession())
   vi.resetModules()
 })
+// The next file in this process must not get the modules of a page.
+afterAll(() => void vi.resetModules())
 
 test('a photo of one user is not stored as a photo of the next user', { tags: ['SYNC-61'] }, async () => {
   const { sendOrKeep } = await import('./keep-work.ts')
@@ -84,5 +87,29 @@ test(
     const send = vi.fn<() => Promise<never>>()
     await expect(sendOrKeep(work, send)).rejects.toThrow(NoRoom)
     expect(send).not.toHaveBeenCalled()
+  },
+)
+
+test(
+  'a photo of a record of this device waits until the outbox is open, and is not sent if it never is',
+  { tags: ['SYNC-51', 'SYNC-91'] },
+  async () => {
+    const { sendOrKeep } = await import('./keep-work.ts')
+    const { localRecords, registerOutbox } = await import('./kept-writes.ts')
+    const sent: unknown[] = []
+    const send = async (fields: object) => {
+      sent.push(fields)
+      return buildWork({ id: 3 })
+    }
+    const work = { fields: { description: 'Photo of #-5', work_order_id: -5 }, files: [], key: 'photo' }
+    await expect(sendOrKeep(work, send)).rejects.toMatchObject({ status: 0 })
+    expect(sent).toEqual([])
+    const created: Partial<LocalRecords> = { areIn: () => false, idOf: () => 45 }
+    registerOutbox(async () => {
+      localRecords.set(created as LocalRecords)
+      return { keep: async ({ key }) => key, mayLeave: async () => true }
+    })
+    await sendOrKeep(work, send)
+    expect(sent).toEqual([{ description: 'Photo of #45', work_order_id: 45 }])
   },
 )

@@ -31,7 +31,7 @@ export interface WorkToStore {
   /** The same for all attempts to store it. */
   key: string
   /** The draft that it was, once nothing more of it is written. It is removed when the device stores the work. */
-  draft?: Promise<DraftKey | undefined>
+  draft?: Promise<DraftKey | undefined> | undefined
   /** Once aborted, the device does not store it either. */
   signal?: AbortSignal | undefined
   /**
@@ -56,30 +56,33 @@ export async function sendOrKeep(
   send: (fields: NewWorkFields, as: { owner?: string }) => Promise<Work>,
 ): Promise<Work> {
   const as = ownerOfWrites()
-  const ofDraft = draft ? { draft } : {}
   const generation = getPageGeneration()
+  const isOfLocalId = (given.work_order_id ?? 0) < 0
+  // Only the outbox knows whether the server has its order by now.
+  if (isOfLocalId) await openOutbox()
   const orderId = orderIdOf(given)
   const description = given.description.replace(`#${given.work_order_id}`, `#${orderId}`)
   const fields = { ...given, description, work_order_id: orderId }
   const operation: Operation = { kind: 'create', entity: 'work', fields: { ...fields }, key, ...as }
   const isOfLocal = localRecords.get()?.areIn(operation) === true
   if (isKeptFirst || isOfLocal || !mayHaveNetwork()) {
-    const kept = await keepWork(operation, 'waiting', { ...ofDraft, files, signal, isQuiet: isKeptFirst }).catch(
+    const kept = await keepWork(operation, 'waiting', { draft, files, signal, isQuiet: isKeptFirst }).catch(
       (error: unknown) => {
         if (error instanceof NoRoom && !isOfLocal && mayHaveNetwork()) return undefined
         throw error
       },
     )
     if (kept) return kept
-    // Its person has left in the meantime.
-    if (isOfLocal || generation !== getPageGeneration()) throw networkError()
+    if (isOfLocal) throw networkError()
   }
+  // Its order is not known, or its person has left in the meantime.
+  if ((isOfLocalId && localRecords.get() === null) || generation !== getPageGeneration()) throw networkError()
   try {
     return await send(fields, as)
   } catch (error) {
     // The outbox of the next user must not store it as theirs.
     const isLost = error instanceof ApiError && error.isNetworkError && generation === getPageGeneration()
-    const kept = isLost ? await keepWork(operation, 'sent', { ...ofDraft, files, signal }) : undefined
+    const kept = isLost ? await keepWork(operation, 'sent', { draft, files, signal }) : undefined
     if (kept) return kept
     throw error
   }

@@ -1,8 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser, storedSession } from '../../testing/fake-browser.ts'
 import type { KeptAction } from './notify.ts'
 
 beforeEach(() => void vi.resetModules())
+// The next file in this process must not get the modules of a page, with its notices.
+afterAll(() => void vi.resetModules())
 
 const OPEN = { name: 'open', address: '/work-orders/7' } as const
 const RESTORE = { name: 'restore', entity: 'clients', id: 5, at: '2026-03-02T08:00:00.000Z' } as const

@@ -1,14 +1,14 @@
 import { commonTexts } from '../../texts/en/common.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
+import { OnceButton } from '../../ui/kit/once-button.tsx'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Reference } from '../../ui/reference.tsx'
 import classes from './notification-region.module.css'
 import { rescueFocus } from '../../ui/lost-focus.ts'
-import { NoticeButton } from './notice-button.tsx'
 import { NOTICE_LOOKS } from './notice-looks.ts'
-import { dismissNotice, hideNotice, type Notice, useNotices } from './notify.ts'
+import { dismissNotice, hideNotice, type Notice, runAction, useNotices } from './notify.ts'
 import { NOTICE_SHOWN_LONG_MS, NOTICE_SHOWN_MS } from '../../ui/timings.ts'
 
 /** The live region for notifications. Always mounted, so that screen readers announce additions. */
@@ -66,7 +66,11 @@ function NoticeCard({ notice }: { notice: Notice }) {
         )}
         {reference !== undefined && <Reference id={reference} />}
       </span>
-      {action && <NoticeButton notice={notice} action={action} onDismiss={dismiss} />}
+      {action && (
+        <OnceButton variant="default" size="xs" onPress={() => runAction(notice, dismiss)}>
+          {action.label}
+        </OnceButton>
+      )}
       <IconButton variant="subtle" aria-label={t('notices.dismiss')} onClick={dismiss}>
         <IconX aria-hidden />
       </IconButton>
