@@ -21,6 +21,8 @@ export interface PackParts {
   title: string
   business: string
   language: Language
+  /** Undefined in packs of before it was stored, whose days are those of UTC. */
+  time_zone?: string
   story_json: string
   story_html: string
   originals: { path: string; sha256: string; size: number; uploaded_at: string }[]
@@ -71,6 +73,7 @@ export async function makePack(context: WriteContext, record: PackedRecord, lang
     title: job.title,
     business: settings.name,
     language,
+    time_zone: settings.time_zone,
     story_json: `${JSON.stringify(story, undefined, 2)}\n`,
     story_html: storyHtml(story),
     originals: originals.map(({ path, sha256, size, uploaded_at }) => ({ path, sha256, size, uploaded_at })),

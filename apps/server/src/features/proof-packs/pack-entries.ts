@@ -1,6 +1,7 @@
 import { canonicalJson } from '@daywork/domain/proof-packs/canonical-json'
 import type { ChainFile } from '@daywork/domain/proof-packs/chain-file'
 import { BAG_DECLARATION, manifestLine, PACK_PATHS, stampPath } from '@daywork/domain/proof-packs/paths'
+import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import { firstCharacters } from '@daywork/domain/text/shorten'
 import { hash } from 'node:crypto'
 import type { ZipEntry } from '../../media/stream-zip.ts'
@@ -20,10 +21,14 @@ const NOT_IN_NAMES = /[\s\\/:*?"<>|%\p{C}]+/gu
 const TITLE_MAX = 80
 
 /** The name of the folder, and of the ZIP file: 'Lay tiles - Proof Pack 2026-11-23'. */
-export function packName({ language, title }: PackParts, madeAt: string): string {
+export function packName(parts: PackParts, madeAt: string): string {
+  const { language, title } = parts
   const name = firstCharacters(title.replaceAll(NOT_IN_NAMES, ' ').trim(), TITLE_MAX).trim()
-  return `${name} - ${language === 'es' ? 'Paquete de evidencia' : 'Proof Pack'} ${madeAt.slice(0, 10)}`
+  return `${name} - ${language === 'es' ? 'Paquete de evidencia' : 'Proof Pack'} ${dayOf(parts, madeAt)}`
 }
+
+/** In the time zone of the business. */
+const dayOf = ({ time_zone: zone = 'UTC' }: PackParts, madeAt: string): string => dayAt(Date.parse(madeAt), zone)
 
 /** The files of a pack: a bag of BagIt 1.0 (RFC 8493) in a folder. */
 export function packEntries({ chain, madeAt, parts, stamps, verifier }: PackContent): ZipEntry[] {
@@ -41,7 +46,7 @@ export function packEntries({ chain, madeAt, parts, stamps, verifier }: PackCont
   const info = {
     'Source-Organization': business,
     'External-Description': title,
-    'Bagging-Date': madeAt.slice(0, 10),
+    'Bagging-Date': dayOf(parts, madeAt),
     'Bag-Software-Agent': 'Daywork',
     'Payload-Oxum': `${bytes.reduce((sum, size) => sum + size, 0)}.${bytes.length}`,
   }
