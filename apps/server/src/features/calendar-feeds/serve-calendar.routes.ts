@@ -55,7 +55,7 @@ export const serveCalendarRoutes: FastifyPluginAsyncZod = async (app) => {
       findBusinessSettings(db),
       listFeedOrders(reader, { worker: feed.worker, back: DAYS_BACK, ahead: DAYS_AHEAD, max: EVENTS_MAX }),
     ])
-    const calendar = writeCalendar(orders, {
+    const calendar = await writeCalendar(orders, {
       name: feed.worker_name === null ? 'Daywork' : `Daywork: ${feed.worker_name}`,
       site: siteUrl(config, request),
       hasClientNames: feed.has_client_names,
