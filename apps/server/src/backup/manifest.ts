@@ -11,6 +11,7 @@ const manifestSchema = z.object({
   format: z.literal('daywork-backup-1'),
   /** The version of Daywork, only as information for people. */
   version: z.string(),
+  /** The time of its records. */
   made_at: z.iso.datetime(),
   /** The hashes of the migrations that created the tables, oldest first. */
   migrations: z.array(z.string()).min(1),

@@ -75,7 +75,9 @@ async function restoreMedia(backup: CheckedBackup, target: Target, options: Rest
       await rm(file.path, { force: true })
     }
     if ((await hashBytes(await storage.read(key))) !== sha256) {
-      throw new StartupError(`${key} is already in the media store, with different content. No record was changed.`)
+      throw new StartupError(
+        `${key} is already in the media store, with different content. Move that file away, then restore again. No record was changed.`,
+      )
     }
     onFile()
   }

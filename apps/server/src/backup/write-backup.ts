@@ -110,14 +110,16 @@ async function writeManifest(
     restores,
     sequences,
     tables,
+    takenAt,
     version,
-  }: Pick<Manifest, 'tables' | 'restores' | 'version'> & Pick<Snapshot, 'migrations' | 'sequences'>,
+  }: Pick<Manifest, 'tables' | 'restores' | 'version'> & Pick<Snapshot, 'migrations' | 'sequences' | 'takenAt'>,
 ): Promise<void> {
   const sums = formatChecksums(checksums)
   const manifest: Manifest = {
     format: 'daywork-backup-1',
     version,
-    made_at: new Date().toISOString(),
+    // Not the end of the backup: copying the files may take hours, in which records change.
+    made_at: takenAt.toISOString(),
     migrations: [...migrations],
     restores,
     tables,

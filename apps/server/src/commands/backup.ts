@@ -13,7 +13,6 @@ await runAsCommand(async (config, logger) => {
   const { folder, overwrite } = readFolderArguments(USAGE)
   const database = await openToRead(config, logger)
   try {
-    const takenAt = new Date()
     const snapshot = await openSnapshot(database.connection)
     try {
       const storage = await openStorage(storageSettings(config))
@@ -23,7 +22,7 @@ await runAsCommand(async (config, logger) => {
         version: PRODUCT_VERSION,
         print,
       })
-      await recordBackup(database.connection, missingOrChanged.length === 0 ? takenAt : undefined)
+      await recordBackup(database.connection, missingOrChanged.length === 0 ? snapshot.takenAt : undefined)
       print(`Backed up ${rows} rows and ${files} files to ${folder}, and read all of them back.`)
       for (const key of missingOrChanged) {
         process.stderr.write(`Missing from the media store, or changed since the upload: ${key}\n`)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { selectRow, StatementError } from './handle.ts'
 import { workOrders } from './schema/work-orders.ts'
@@ -79,4 +79,24 @@ test('a statement compiles to the same SQL as with drizzle', () => {
   expect(compileSql(statement)).toEqual({ text, values: params })
   expect(() => compileSql(sql`select ${[1, 2]}`)).toThrow('is not text, a name, a table, or a value')
   expect(() => prepare(sql`select ${1}`)).toThrow('must not contain values')
+})
+
+test('an error after the commit fails no transaction, and does not prevent what else comes after', async () => {
+  const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined)
+  onTestFinished(() => warn.mockRestore())
+  const { db } = server.database
+  const ran: string[] = []
+  const stop = db.onCommit(() => void ran.push('listener'))
+  onTestFinished(stop)
+  const error = new Error('this callback is broken')
+  const result = await db.transaction(async (tx) => {
+    await tx.execute(mark(20))
+    tx.afterCommit(() => {
+      throw error
+    })
+    tx.afterCommit(() => void ran.push('callback'))
+    return 'committed'
+  })
+  expect([result, await marks(), ran]).toEqual(['committed', [20], ['callback', 'listener']])
+  expect(warn).toHaveBeenCalledExactlyOnceWith(error)
 })

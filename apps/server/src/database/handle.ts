@@ -70,14 +70,15 @@ export function openDb(pool: Pool, canceller: Pool): OpenDb {
   const db: Db = {
     afterCommit: (run) => run(),
     execute: (statement) => sendOnConnection(pool, (client) => sendAlone(client, statement)),
-    transaction: (work, { isUnlimited = false } = {}) =>
-      withConnection(pool, async (client) => {
-        const callbacks: (() => void)[] = []
+    transaction: async (work, { isUnlimited = false } = {}) => {
+      const callbacks: (() => void)[] = []
+      const result = await withConnection(pool, (client) => {
         const run = () => runInTransaction(client, ['begin', 'commit', 'rollback'], callbacks, work)
-        const result = await (isUnlimited ? withoutTimeout(client, run) : run())
-        for (const call of [...callbacks, ...listeners]) call()
-        return result
-      }),
+        return isUnlimited ? withoutTimeout(client, run) : run()
+      })
+      for (const call of [...callbacks, ...listeners]) callAfterCommit(call)
+      return result
+    },
   }
   const onCommit = (listener: () => void) => {
     listeners.add(listener)
@@ -97,6 +98,15 @@ export function openDb(pool: Pool, canceller: Pool): OpenDb {
     waiting: pool.waitingCount,
   })
   return { ...db, withSignal, connections, onCommit }
+}
+
+/** What is committed stays so: an error is reported to the operator, and fails no request. */
+function callAfterCommit(call: () => void): void {
+  try {
+    call()
+  } catch (error) {
+    process.emitWarning(error instanceof Error ? error : String(error))
+  }
 }
 
 /** Sends one statement, again on another connection if its plan is outdated. Each attempt closes a connection with such a plan. */

@@ -8,31 +8,35 @@ import { codeOf } from '../error-properties.ts'
 import { isApiPath } from './api-paths.ts'
 import { RequestValidationError } from './validation.ts'
 
-/** The HTTP status of each domain error. */
-const STATUS_OF: Record<DomainErrorCode, number> = {
-  invalid: 400,
-  refused: 400,
-  unauthenticated: 401,
-  token_not_valid: 401,
-  second_factor_required: 401,
-  second_factor_setup_required: 401,
-  second_factor_wrong: 401,
-  ticket_not_valid: 401,
-  forbidden: 403,
-  not_found: 404,
-  timed_out: 408,
-  still_running: 409,
-  conflict: 409,
-  gone: 410,
-  precondition_failed: 412,
-  unsupported_version: 412,
-  too_large: 413,
-  misdirected: 421,
-  key_reused: 422,
-  too_many: 429,
-  service_failed: 502,
-  not_ready: 503,
-  no_room: 507,
+/**
+ * The HTTP status of each domain error, and whether a retry with the same Idempotency-Key gets the same response (final), or
+ * is performed, because it may succeed (temporary).
+ */
+const RESPONSE_OF: Record<DomainErrorCode, readonly [status: number, 'final' | 'temporary']> = {
+  invalid: [400, 'final'],
+  refused: [400, 'final'],
+  refused_for_now: [400, 'temporary'],
+  unauthenticated: [401, 'final'],
+  token_not_valid: [401, 'final'],
+  second_factor_required: [401, 'final'],
+  second_factor_setup_required: [401, 'final'],
+  second_factor_wrong: [401, 'final'],
+  ticket_not_valid: [401, 'final'],
+  forbidden: [403, 'final'],
+  not_found: [404, 'final'],
+  timed_out: [408, 'temporary'],
+  still_running: [409, 'temporary'],
+  conflict: [409, 'final'],
+  gone: [410, 'final'],
+  precondition_failed: [412, 'temporary'],
+  unsupported_version: [412, 'final'],
+  too_large: [413, 'final'],
+  misdirected: [421, 'final'],
+  key_reused: [422, 'final'],
+  too_many: [429, 'temporary'],
+  service_failed: [502, 'temporary'],
+  not_ready: [503, 'temporary'],
+  no_room: [507, 'temporary'],
 }
 
 /** Errors whose response contains their code, because clients cannot distinguish them by the status. */
@@ -84,6 +88,10 @@ interface ErrorResponse {
   headers?: Record<string, string>
 }
 
+/** Whether the same request may succeed later. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof DomainError && RESPONSE_OF[error.code][1] === 'temporary'
+
 /** The response to an error, or undefined for an unexpected error of the server itself. */
 export function errorResponse(error: unknown): ErrorResponse | undefined {
   if (error instanceof DomainError) return domainErrorResponse(error)
@@ -100,7 +108,7 @@ export const isUnexpected = (error: unknown): boolean =>
   !(error instanceof DatabaseUnavailable) && !isDiskFull(error) && errorResponse(error) === undefined
 
 function domainErrorResponse(error: DomainError): ErrorResponse {
-  const status = STATUS_OF[error.code]
+  const [status] = RESPONSE_OF[error.code]
   if (error.code === 'invalid') return { status, body: { ...error.fields } }
   const body: Record<string, unknown> = { detail: error.message, ...error.more }
   if (CODES_IN_RESPONSE.has(error.code)) body.code = error.code

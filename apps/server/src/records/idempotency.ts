@@ -3,10 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Db, Transaction } from '../database/handle.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { errorResponse } from '../http/errors.ts'
+import { errorResponse, isTemporary } from '../http/errors.ts'
 import { findKeyUse, insertResponse, type StoredResponse, tryLockKey } from './idempotency.queries.ts'
-
-const PRECONDITION_FAILED = 412
 
 /** In characters. */
 export const IDEMPOTENCY_KEY_MAX = 128
@@ -54,13 +52,15 @@ export function respondOnce(db: Db, request: KeyedRequest): Promise<StoredRespon
     }
     if (earlier) return earlier
     const response = await performOrReject(tx, request.perform)
-    // Not stored: the client retries with a newer version, which may succeed.
-    if (response.status !== PRECONDITION_FAILED) await insertResponse(tx, { ...request, response })
+    await insertResponse(tx, { ...request, response })
     return response
   })
 }
 
-/** An error response is stored too; what was written before the error is rolled back to the savepoint. */
+/**
+ * A final error response is stored too; what was written before the error is rolled back to the savepoint.
+ * @throws an unexpected or temporary error
+ */
 async function performOrReject(tx: Db, perform: KeyedRequest['perform']): Promise<StoredResponse> {
   try {
     return await tx.transaction(perform)
@@ -70,10 +70,6 @@ async function performOrReject(tx: Db, perform: KeyedRequest['perform']): Promis
     return { status: response.status, body: JSON.stringify(response.body), etag: null }
   }
 }
-
-/** The client repeats the request later, when it may succeed. */
-const isTemporary = (error: unknown): boolean =>
-  error instanceof DomainError && (error.code === 'too_many' || error.code === 'no_room')
 
 export const stillRunning = () =>
   new DomainError('still_running', 'A request with this Idempotency-Key is still running.')

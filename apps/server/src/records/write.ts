@@ -15,7 +15,7 @@ interface WriteOptions {
   status: 200 | 201 | 204
   /** Identifies a multipart body: its fields and the hashes of its files. Its boundary differs in each retry. */
   content?: unknown
-  /** Adds to the response body what must not be stored, such as a secret. */
+  /** Adds to the body of a successful response what must not be stored, such as a secret. */
   complete?: (body: string) => string
 }
 
@@ -42,8 +42,9 @@ export async function write<Result extends object | void>(
           fingerprint: fingerprintOf(request.method, request.url, options.content ?? request.body),
           perform,
         })
-  const completed = options.complete?.(response.body) ?? response.body
-  return sendSigned(request, reply, { ...response, body: completed })
+  // A stored error has nothing to complete.
+  const complete = response.status === options.status ? options.complete : undefined
+  return sendSigned(request, reply, { ...response, body: complete?.(response.body) ?? response.body })
 }
 
 /** The context of a write by the user of this request. */

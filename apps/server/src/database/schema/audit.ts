@@ -10,7 +10,7 @@ export const auditEvents = pgTable(
     event: text().notNull(),
     /** Who did it; null for commands and for people who are not signed in. */
     user_id: reference(),
-    /** The name as it was typed, or the account's name at that time. */
+    /** The account's name at that time; null if no account has the typed name, which may be a password. */
     username: text(),
     /** The affected account, if it is another one. */
     subject_id: reference(),

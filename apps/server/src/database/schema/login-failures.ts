@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestampNow, id } from './columns.ts'
 
-/** Failed log-ins of the last minute, kept here so that several servers count together. */
+/** Failed log-ins of the last hour, stored here so that several servers count together. */
 export const loginFailures = pgTable(
   'login_failures',
   {

@@ -8,6 +8,8 @@ import { listSequences, listTables, type TableShape } from './tables.ts'
 /** All records as of one point in time, while people continue to work. */
 export interface Snapshot {
   readonly client: pg.Client
+  /** By the clock of the database. */
+  readonly takenAt: Date
   readonly tables: readonly TableShape[]
   readonly sequences: Readonly<Record<string, string>>
   /** Hashes of the migrations that created the tables, oldest first. */
@@ -25,7 +27,9 @@ export async function openSnapshot(connection: Connection): Promise<Snapshot> {
       throw new StartupError('There is nothing to copy: this installation has no records yet.')
     // The statement above has taken the snapshot, and sequences are read after it, so no id is newer than its sequence.
     const tables = await listTables(client)
-    return { client, tables, migrations, sequences: await listSequences(client), end: () => client.end() }
+    const { rows } = await client.query<{ now: Date }>('select now()')
+    const [{ now: takenAt } = { now: new Date(Number.NaN) }] = rows
+    return { client, takenAt, tables, migrations, sequences: await listSequences(client), end: () => client.end() }
   } catch (error) {
     await client.end()
     throw error

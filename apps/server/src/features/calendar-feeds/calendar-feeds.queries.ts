@@ -76,7 +76,7 @@ export interface UsedFeed {
 }
 
 /** Finds the feed with this secret and counts the use. Feeds of deleted workers and by disabled accounts do not exist. */
-export const useCalendarFeed = (reader: Reader, secretHash: string): Promise<UsedFeed | undefined> =>
+export const openCalendarFeed = (reader: Reader, secretHash: string): Promise<UsedFeed | undefined> =>
   selectRow<UsedFeed>(
     reader,
     sql`with used as (

@@ -11,7 +11,7 @@ import { networkOf } from '../../network/ip-address.ts'
 import { clientAddress, siteUrl } from '../../network/request-addresses.ts'
 import { hashSecret } from '../../secrets.ts'
 import { findBusinessSettings } from '../business/business.queries.ts'
-import { listFeedOrders, useCalendarFeed } from './calendar-feeds.queries.ts'
+import { listFeedOrders, openCalendarFeed } from './calendar-feeds.queries.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 /** Some calendar programs require the ending '.ics'. */
@@ -47,7 +47,7 @@ export const serveCalendarRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(feedPath(':secret'), { schema: { params: FEED_PARAMS } }, async (request, reply) => {
     reply.headers({ 'X-Robots-Tag': 'noindex', 'Cache-Control': 'private, no-cache' })
     // The database compares hashes, whose beginning no one can choose, so its time does not help to guess a secret.
-    const feed = await useCalendarFeed(openReader(db, ALL_ROWS), hashSecret(request.params.secret))
+    const feed = await openCalendarFeed(openReader(db, ALL_ROWS), hashSecret(request.params.secret))
     if (feed === undefined) throw notFound()
     // The feed shows what its creator sees.
     const reader = openReader(db.withSignal(connectionSignal(request)), visibility({ id: feed.created_by }))
@@ -55,7 +55,7 @@ export const serveCalendarRoutes: FastifyPluginAsyncZod = async (app) => {
       findBusinessSettings(db),
       listFeedOrders(reader, { worker: feed.worker, back: DAYS_BACK, ahead: DAYS_AHEAD, max: EVENTS_MAX }),
     ])
-    const calendar = writeCalendar(orders, {
+    const calendar = await writeCalendar(orders, {
       name: feed.worker_name === null ? 'Daywork' : `Daywork: ${feed.worker_name}`,
       site: siteUrl(config, request),
       hasClientNames: feed.has_client_names,

@@ -4,7 +4,6 @@ import type { PackedRecord, Seal } from '@daywork/domain/proof-packs/chain-file'
 import { hashEvents } from '@daywork/domain/proof-packs/event-chain'
 import { PACK_EVENTS_MAX, PACK_FILES_MAX, PACK_ORDERS_MAX, PACKS_PER_DAY_MAX } from '@daywork/domain/proof-packs/limits'
 import { PROOF_PACK_MESSAGES } from '@daywork/domain/proof-packs/messages'
-import { hash } from 'node:crypto'
 import { HASHING } from '../../event-chain/hashing.ts'
 import type { WriteContext } from '../../records/activity.queries.ts'
 import { findBusinessSettings } from '../business/business.queries.ts'
@@ -12,6 +11,7 @@ import { findPackedJob, listPackedEvents, listPackedFiles, listPackedOrders } fr
 import { countRecentPacks, insertPack, tryLockPacks } from './proof-packs.queries.ts'
 import { packOriginals, type Story, storyEvent } from './story.ts'
 import { storyHtml } from './story-html.ts'
+import { hashInSlices, writeIndentedJson, writeJson } from './write-in-slices.ts'
 
 /** The web application retries by itself after this time. */
 const RETRY_AFTER_SECONDS = 5
@@ -21,6 +21,8 @@ export interface PackParts {
   title: string
   business: string
   language: Language
+  /** Undefined in packs of before it was stored, whose days are those of UTC. */
+  time_zone?: string
   story_json: string
   story_html: string
   originals: { path: string; sha256: string; size: number; uploaded_at: string }[]
@@ -71,8 +73,9 @@ export async function makePack(context: WriteContext, record: PackedRecord, lang
     title: job.title,
     business: settings.name,
     language,
-    story_json: `${JSON.stringify(story, undefined, 2)}\n`,
-    story_html: storyHtml(story),
+    time_zone: settings.time_zone,
+    story_json: `${await writeIndentedJson(story)}\n`,
+    story_html: await storyHtml(story),
     originals: originals.map(({ path, sha256, size, uploaded_at }) => ({ path, sha256, size, uploaded_at })),
     positions: events.map(({ position }) => position),
   }
@@ -80,13 +83,13 @@ export async function makePack(context: WriteContext, record: PackedRecord, lang
   const seal: Seal = {
     events: events.length,
     events_sha256: hashEvents(HASHING, links),
-    story_json_sha256: hash('sha256', parts.story_json, 'hex'),
-    story_html_sha256: hash('sha256', parts.story_html, 'hex'),
+    story_json_sha256: await hashInSlices(Buffer.from(parts.story_json)),
+    story_html_sha256: await hashInSlices(Buffer.from(parts.story_html)),
   }
   const stored = await insertPack(db, {
     record,
     seal: JSON.stringify(seal),
-    parts: JSON.stringify(parts),
+    parts: await writeJson(parts),
     createdBy: user.id,
   })
   const size = originals.reduce((sum, file) => sum + file.size, 0)

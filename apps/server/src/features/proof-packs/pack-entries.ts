@@ -1,10 +1,11 @@
-import { canonicalJson } from '@daywork/domain/proof-packs/canonical-json'
 import type { ChainFile } from '@daywork/domain/proof-packs/chain-file'
 import { BAG_DECLARATION, manifestLine, PACK_PATHS, stampPath } from '@daywork/domain/proof-packs/paths'
+import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import { firstCharacters } from '@daywork/domain/text/shorten'
 import { hash } from 'node:crypto'
 import type { ZipEntry } from '../../media/stream-zip.ts'
 import type { PackParts } from './make-pack.ts'
+import { hashInSlices, writeCanonicalJson } from './write-in-slices.ts'
 
 interface PackContent {
   parts: PackParts
@@ -20,45 +21,44 @@ const NOT_IN_NAMES = /[\s\\/:*?"<>|%\p{C}]+/gu
 const TITLE_MAX = 80
 
 /** The name of the folder, and of the ZIP file: 'Lay tiles - Proof Pack 2026-11-23'. */
-export function packName({ language, title }: PackParts, madeAt: string): string {
+export function packName(parts: PackParts, madeAt: string): string {
+  const { language, title } = parts
   const name = firstCharacters(title.replaceAll(NOT_IN_NAMES, ' ').trim(), TITLE_MAX).trim()
-  return `${name} - ${language === 'es' ? 'Paquete de evidencia' : 'Proof Pack'} ${madeAt.slice(0, 10)}`
+  return `${name} - ${language === 'es' ? 'Paquete de evidencia' : 'Proof Pack'} ${dayOf(parts, madeAt)}`
 }
 
+/** In the time zone of the business. */
+const dayOf = ({ time_zone: zone = 'UTC' }: PackParts, madeAt: string): string => dayAt(Date.parse(madeAt), zone)
+
 /** The files of a pack: a bag of BagIt 1.0 (RFC 8493) in a folder. */
-export function packEntries({ chain, madeAt, parts, stamps, verifier }: PackContent): ZipEntry[] {
+export async function packEntries({ chain, madeAt, parts, stamps, verifier }: PackContent): Promise<ZipEntry[]> {
   const { business, originals, title } = parts
-  const payload: Record<string, string | Buffer> = {
-    [PACK_PATHS.storyJson]: parts.story_json,
-    [PACK_PATHS.storyHtml]: parts.story_html,
-    [PACK_PATHS.chain]: `${canonicalJson(chain)}\n`,
+  const payload: Record<string, Buffer> = {
+    [PACK_PATHS.storyJson]: Buffer.from(parts.story_json),
+    [PACK_PATHS.storyHtml]: Buffer.from(parts.story_html),
+    [PACK_PATHS.chain]: Buffer.from(`${await writeCanonicalJson(chain)}\n`),
     ...Object.fromEntries(Array.from(stamps, ([day, stamp]) => [stampPath(day), stamp])),
   }
-  const bytes = [
-    ...originals.map(({ size }) => size),
-    ...Object.values(payload).map((content) => Buffer.byteLength(content)),
-  ]
+  const bytes = [...originals.map(({ size }) => size), ...Object.values(payload).map(({ length }) => length)]
   const info = {
     'Source-Organization': business,
     'External-Description': title,
-    'Bagging-Date': madeAt.slice(0, 10),
+    'Bagging-Date': dayOf(parts, madeAt),
     'Bag-Software-Agent': 'Daywork',
     'Payload-Oxum': `${bytes.reduce((sum, size) => sum + size, 0)}.${bytes.length}`,
   }
-  const manifest = [
-    ...originals.map(({ path, sha256 }) => manifestLine(sha256, path)),
-    ...Object.entries(payload).map(([path, content]) => manifestLine(sha256Of(content), path)),
-  ].join('')
+  const lines = originals.map(({ path, sha256 }) => manifestLine(sha256, path))
+  for (const [path, content] of Object.entries(payload)) lines.push(manifestLine(await hashInSlices(content), path))
   const tags = {
     [PACK_PATHS.bag]: BAG_DECLARATION,
     [PACK_PATHS.info]: Object.entries(info)
       .filter(([, value]) => value !== '')
       .map(([name, value]) => `${name}: ${value.replaceAll(/\s+/g, ' ')}\n`)
       .join(''),
-    [PACK_PATHS.manifest]: manifest,
+    [PACK_PATHS.manifest]: lines.join(''),
     ...(verifier === undefined ? {} : { [PACK_PATHS.verifier]: verifier }),
   }
-  const tagManifest = Object.entries(tags).map(([path, text]) => manifestLine(sha256Of(text), path))
+  const tagManifest = Object.entries(tags).map(([path, text]) => manifestLine(hash('sha256', text, 'hex'), path))
   const texts = { ...tags, [PACK_PATHS.tagManifest]: tagManifest.join(''), ...payload }
   const folder = packName(parts, madeAt)
   const changedAt = new Date(madeAt)
@@ -72,5 +72,3 @@ export function packEntries({ chain, madeAt, parts, stamps, verifier }: PackCont
     })),
   ]
 }
-
-const sha256Of = (content: string | Buffer): string => hash('sha256', content, 'hex')

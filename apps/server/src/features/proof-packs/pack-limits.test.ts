@@ -62,3 +62,15 @@ test('an account makes at most 30 packs in 24 hours', { tags: ['PACK-12'] }, asy
   await server.sql("update proof_packs set created_at = created_at - interval '1 hour'")
   expect((await account.call('POST', path, {})).status).toBe(201)
 })
+
+test('a pack that was not made has no address, also in a retry with the same key', { tags: ['PACK-12'] }, async () => {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const { body, status } = await call(
+      'POST',
+      '/api/work-orders/999999/proof-pack/',
+      {},
+      { 'idempotency-key': 'none' },
+    )
+    expect({ status, body }).toEqual({ status: 404, body: { detail: 'Not found.' } })
+  }
+})

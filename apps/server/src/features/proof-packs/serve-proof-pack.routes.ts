@@ -55,7 +55,7 @@ export const serveProofPackRoutes: FastifyPluginAsyncZod<ServeOptions> = async (
       )
       const verifier = webFolder === undefined ? undefined : await readFile(join(webFolder, VERIFIER), 'utf8')
       const { content, size } = streamZip(
-        packEntries({ parts, chain, stamps, verifier, madeAt: pack.created_at }),
+        await packEntries({ parts, chain, stamps, verifier, madeAt: pack.created_at }),
         storage,
       )
       return reply

@@ -1,5 +1,6 @@
 import { isImageType } from '@daywork/domain/portfolio/media-types'
 import { reportTimes, type ReportTimes } from '../../media/order-reports/report-texts.ts'
+import { inSlices } from '../../in-slices.ts'
 import { describeEvent } from './describe-event.ts'
 import type { Story, StoryEvent, StoryOriginal } from './story.ts'
 import { STORY_TEXTS } from './story-texts.ts'
@@ -27,7 +28,7 @@ td { padding: 0.125rem 1rem 0.125rem 0; vertical-align: top }
 @media print { body { max-width: none } article, figure { break-inside: avoid } }`
 
 /** data/story.html: readable without Daywork, and without a network. */
-export function storyHtml(story: Story): string {
+export async function storyHtml(story: Story): Promise<string> {
   const texts = STORY_TEXTS[story.language]
   const times = reportTimes(story.language, story.time_zone)
   const title = escape(`${story.job.title} - ${texts.title}`)
@@ -49,7 +50,7 @@ export function storyHtml(story: Story): string {
 <main>
 ${factsHtml(story, times)}
 <p>${escape(texts.verify)}</p>
-${timelineHtml(story, times)}
+${await timelineHtml(story, times)}
 ${originalsHtml(story)}
 </main>
 </body>
@@ -87,17 +88,27 @@ function listHtml(facts: readonly [string, string][]): string {
   return `<dl>${items.map(([label, value]) => `<dt>${escape(label)}</dt><dd>${escape(value)}</dd>`).join('')}</dl>`
 }
 
-function timelineHtml({ events, language, originals, time_zone: _, ...story }: Story, times: ReportTimes): string {
+async function timelineHtml(
+  { events, language, originals, time_zone: _, ...story }: Story,
+  times: ReportTimes,
+): Promise<string> {
   const texts = STORY_TEXTS[language]
   const titles = new Map(story.orders.map(({ id, title }) => [id, title]))
   const isProject = story.record.entity === 'project'
   const photosOf = Map.groupBy(originals, ({ uploaded_at: at }) => times.day(at))
-  const days = [...Map.groupBy(events, ({ at }) => times.day(at))].map(([day, ofDay]) => {
+  const articles = new Map<string, string[]>()
+  await inSlices(events, (event) => {
+    const day = times.day(event.at)
+    const ofDay = articles.get(day) ?? []
+    ofDay.push(eventHtml(event, language, times))
+    articles.set(day, ofDay)
+  })
+  const days = [...articles].map(([day, ofDay]) => {
     const photos = (photosOf.get(day) ?? []).map((file) =>
       photoHtml(file, { language, times, order: isProject ? titles.get(file.work_order) : undefined }),
     )
     const shown = photos.length === 0 ? '' : `<div class="photos">${photos.join('\n')}</div>`
-    return `<section>\n<h3>${escape(day)}</h3>\n${ofDay.map((event) => eventHtml(event, language, times)).join('\n')}\n${shown}\n</section>`
+    return `<section>\n<h3>${escape(day)}</h3>\n${ofDay.join('\n')}\n${shown}\n</section>`
   })
   return `<h2>${escape(texts.timeline)}</h2>\n${days.join('\n')}`
 }

@@ -15,6 +15,7 @@ import { projects } from '../../database/schema/projects.ts'
 import { signatures } from '../../database/schema/signatures.ts'
 import { workers } from '../../database/schema/workers.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
+import { isOrderOf, type OfRecord, recordOf } from './shared-pages.queries.ts'
 
 /** What the client's page says about the work order or project. */
 export interface Job {
@@ -63,18 +64,12 @@ export interface PageFile {
   day: string
 }
 
-interface Chosen {
-  work_order: number | null
-  project: number | null
+type Chosen = OfRecord & {
   files: readonly number[]
   notes: readonly number[]
   checklists: readonly number[]
   signatures: readonly number[]
 }
-
-/** Excludes what was moved to another record, such as the files of a work. */
-const isOrderOf = ({ project, work_order: workOrder }: Chosen) =>
-  workOrder === null ? sql`o.project_id = ${project}` : sql`o.id = ${workOrder}`
 
 /** The chosen files that still exist, those of the newest day first. */
 export const listPageFiles = (reader: Reader, page: Chosen, timeZone: string): Promise<PageFile[]> =>
@@ -85,7 +80,7 @@ export const listPageFiles = (reader: Reader, page: Chosen, timeZone: string): P
             (coalesce(m.taken_at, k.created_at) at time zone ${timeZone})::date::text as day
           from ${live(workFiles)} f join ${live(works)} k on k.id = f.work_id
           join ${live(workOrders)} o on o.id = k.work_order_id join originals m on m.sha256 = f.sha256
-          where f.id = any(${sql.param(page.files)}::bigint[]) and ${isOrderOf(page)}) f
+          where f.id = any(${sql.param(page.files)}::bigint[]) and ${isOrderOf(recordOf(page))}) f
         order by f.day desc, f.id`,
   )
 
@@ -103,7 +98,7 @@ export const listPageNotes = (reader: Reader, page: Chosen, timeZone: string): P
     sql`select n.id, n.content as text, n.created_at as written_at,
           (n.created_at at time zone ${timeZone})::date::text as day
         from work_order_updates n join ${live(workOrders)} o on o.id = n.work_order_id
-        where n.id = any(${sql.param(page.notes)}::bigint[]) and ${isOrderOf(page)} order by n.id`,
+        where n.id = any(${sql.param(page.notes)}::bigint[]) and ${isOrderOf(recordOf(page))} order by n.id`,
   )
 
 export interface PageChecklist {
@@ -119,7 +114,7 @@ export const listPageChecklists = (reader: Reader, page: Chosen): Promise<PageCh
     reader,
     sql`select k.id, k.title, k.items, k.answers
         from ${live(checklists)} k join ${live(workOrders)} o on o.id = k.work_order_id
-        where k.id = any(${sql.param(page.checklists)}::bigint[]) and ${isOrderOf(page)} order by k.id`,
+        where k.id = any(${sql.param(page.checklists)}::bigint[]) and ${isOrderOf(recordOf(page))} order by k.id`,
   )
 
 /** The chosen signatures that are not revoked, oldest first. Excludes the page's own, which is next to its approval. */
@@ -129,6 +124,6 @@ export const listPageSignatures = (reader: Reader, page: Chosen & { id: number }
     sql`select s.signer, s.role, s.signed_at, case when s.path is not null then
           json_build_object('width', s.drawing->'width', 'height', s.drawing->'height', 'path', s.path) end as drawing
         from ${live(signatures)} s join ${live(workOrders)} o on o.id = s.work_order_id
-        where s.id = any(${sql.param(page.signatures)}::bigint[]) and ${isOrderOf(page)} and s.revoked_reason is null
+        where s.id = any(${sql.param(page.signatures)}::bigint[]) and ${isOrderOf(recordOf(page))} and s.revoked_reason is null
           and (s.shared_page_id is null or s.shared_page_id <> ${page.id}) order by s.id`,
   )

@@ -158,7 +158,8 @@ export const isShareable = async (reader: Reader, { entity, id }: SharedRecord):
     sql`select 1 from ${live(entity === 'project' ? projects : workOrders)} r where r.id = ${id}`,
   )) !== undefined
 
-const isOrderOf = ({ entity, id }: SharedRecord) =>
+/** A condition on the order `o`. Excludes what was moved to another record, such as the files of a work. */
+export const isOrderOf = ({ entity, id }: SharedRecord) =>
   entity === 'project' ? sql`o.project_id = ${id}` : sql`o.id = ${id}`
 
 /** The ids that are files of the record's works. */
@@ -238,7 +239,7 @@ export async function revokeSharedPage(db: Db, id: number): Promise<void> {
 }
 
 /** A page shows one or the other. */
-type OfRecord = { work_order: number; project: null } | { work_order: null; project: number }
+export type OfRecord = { work_order: number; project: null } | { work_order: null; project: number }
 
 /** A page that is open at the secret address. */
 export type OpenPage = OfRecord & Shown & { id: number; created_by: number; created_at: string }

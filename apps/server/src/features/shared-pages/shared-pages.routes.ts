@@ -82,7 +82,7 @@ export const sharedPagesRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/api/shared-pages/', { schema: CREATE_PAGE }, async (request, reply) => {
     const { project, work_order: workOrder, ...chosen } = request.body
-    const record = recordOf(workOrder ?? null, project ?? null)
+    const record = requireOneRecord(workOrder ?? null, project ?? null)
     const page = await inTransaction(db, async (tx) => {
       const context = openWriteContext(request, tx)
       if (!(await isShareable(context.db, record))) {
@@ -118,7 +118,7 @@ export const sharedPagesRoutes: FastifyPluginAsyncZod = async (app) => {
       const before = await readPage(context, id)
       // A revoked page does not open again, because others may know its address by now.
       if (before.state === 'revoked') throw notFound()
-      const record = recordOf(before.work_order, before.project)
+      const record = requireOneRecord(before.work_order, before.project)
       await updateSharedPage(tx, id, await chooseShown(context.db, record, before, request.body))
       recordActivity(context, { ...record, action: 'share_changed', after: { shared_page: id } })
       return readPage(context, id)
@@ -133,7 +133,7 @@ export const sharedPagesRoutes: FastifyPluginAsyncZod = async (app) => {
       const page = await readPage(context, id)
       if (page.state === 'revoked') throw notFound()
       await revokeSharedPage(tx, id)
-      const record = recordOf(page.work_order, page.project)
+      const record = requireOneRecord(page.work_order, page.project)
       recordActivity(context, { ...record, action: 'share_revoked', after: { shared_page: id } })
     })
     return reply.code(204).send()
@@ -147,7 +147,8 @@ async function readPage({ db }: WriteContext, id: number): Promise<SharedPage> {
   return page
 }
 
-function recordOf(workOrder: number | null, project: number | null): SharedRecord {
+/** @throws DomainError invalid unless there is exactly one */
+function requireOneRecord(workOrder: number | null, project: number | null): SharedRecord {
   if (workOrder !== null && project === null) return { entity: 'work_order', id: workOrder }
   if (project !== null && workOrder === null) return { entity: 'project', id: project }
   throw invalid({ non_field_errors: [SHARED_PAGE_MESSAGES.oneRecord] })

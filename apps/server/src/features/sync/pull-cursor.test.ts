@@ -29,6 +29,8 @@ describe('a cursor from which the feed cannot continue', { tags: ['SYNC-23'] }, 
       { from: `1:${2n ** 64n}:` },
       { until: 'now' },
       { place: { entity: 'client', id: -1 } },
+      { place: { entity: 'a\u0000b', id: 1 } },
+      { place: { entity: 'user', id: 1 } },
     ]) {
       expect(await pullFrom(encoded({ ...cursor, ...changed }))).toMatchObject(gone('shape'))
     }

@@ -1,3 +1,4 @@
+import { entitySchema } from '@daywork/domain/activity/activity'
 import { z } from 'zod'
 
 /** Raise it when rows change in a way that makes copies of them useless. */
@@ -29,7 +30,7 @@ const cursorSchema = z.object({
   /** The snapshot to which the pages of this pull lead. Later changes come with the next pull. */
   until: snapshotText.optional(),
   /** The last change of the page before. */
-  place: z.object({ entity: z.string().max(20), id: z.int().min(0) }).optional(),
+  place: z.object({ entity: z.union([z.literal(''), entitySchema]), id: z.int().min(0) }).optional(),
   /** If undefined, all records that the user sees. */
   scope: scopeSchema.optional(),
   /** Set until all records of the scope were read. */

@@ -1,4 +1,4 @@
-import { invalid, refused } from '@daywork/domain/errors/domain-error'
+import { invalid, refused, refusedForNow } from '@daywork/domain/errors/domain-error'
 import {
   RESUMABLE_MESSAGES,
   type ResumableUpload,
@@ -6,6 +6,7 @@ import {
   UPLOADS_WAITING_MAX_BYTES,
 } from '@daywork/domain/portfolio/resumable-upload'
 import { randomUUID } from 'node:crypto'
+import { lockUser } from '../accounts/accounts.queries.ts'
 import type { WriteContext } from '../../records/activity.queries.ts'
 import { sanitizeFileName } from '../../media/uploads/sanitize-file-name.ts'
 import { countUnusedUploads, findUpload, insertUpload } from './uploads.queries.ts'
@@ -16,7 +17,7 @@ const SHA256_HEX = /^[0-9a-f]{64}$/
 /** Differs from PART_SUFFIX (media-folders.ts), since the next start removes files with that suffix. */
 export const UPLOAD_SUFFIX = '.upload'
 
-/** Creates an upload, still without any bytes. @throws DomainError refused, invalid */
+/** Creates an upload, still without any bytes. @throws DomainError refused, refused_for_now, invalid */
 export async function createUpload(
   { db, user }: WriteContext,
   { metadata: header, size }: { size: number; metadata: string | undefined },
@@ -24,9 +25,11 @@ export async function createUpload(
   const metadata = parseMetadata(header)
   const claimed = metadata.get('sha256')?.toLowerCase() ?? null
   if (claimed !== null && !SHA256_HEX.test(claimed)) throw invalid({ sha256: [RESUMABLE_MESSAGES.notHash] })
+  // Concurrent requests must not exceed the limit.
+  await lockUser(db, user.id)
   const unused = await countUnusedUploads(db, user.id)
   if (unused.count >= UPLOADS_WAITING_MAX || unused.bytes + size > UPLOADS_WAITING_MAX_BYTES) {
-    throw refused(RESUMABLE_MESSAGES.tooManyWaiting)
+    throw refusedForNow(RESUMABLE_MESSAGES.tooManyWaiting)
   }
   const name = sanitizeFileName(metadata.get('filename'))
   const part = `${randomUUID()}${UPLOAD_SUFFIX}`

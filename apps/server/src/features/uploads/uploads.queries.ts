@@ -47,18 +47,15 @@ export interface UnusedUploads {
   bytes: number
 }
 
-/**
- * The uploads that this account has created and not used for a work. Locks the account until the transaction ends, so that
- * concurrent requests cannot exceed the limit.
- */
+/** The uploads that this account has created and not used for a work. */
 export async function countUnusedUploads(db: Db, userId: number): Promise<UnusedUploads> {
-  await db.execute(sql`select 1 from users where id = ${userId} for no key update`)
-  const row = await selectRow<{ count: string; bytes: string }>(
+  // PostgreSQL's sum is a numeric, which the driver returns as text.
+  const row = await selectRow<{ count: number; bytes: string }>(
     db,
     sql`select count(*) as count, coalesce(sum(u.size), 0) as bytes from uploads u
         where u.user_id = ${userId} and ${expiry} > now()`,
   )
-  return { count: Number(row?.count), bytes: Number(row?.bytes) }
+  return { count: row?.count ?? 0, bytes: Number(row?.bytes) }
 }
 
 /** Locks uploads of this account until the transaction ends, so that only one work uses each. */

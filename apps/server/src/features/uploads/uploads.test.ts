@@ -272,6 +272,12 @@ test(
     await insertUnused(40, 50 * MIB)
     expect((await createOfSize(48 * MIB)).status).toBe(201)
     expect(await createOfSize(1)).toMatchObject({ status: 400, body: tooMany })
+    // The error is not stored: a retry with the same key succeeds once there is room.
+    const createKeyed = () =>
+      account.call('POST', '/api/uploads/', undefined, { 'upload-length': '1', 'idempotency-key': 'waits' })
+    expect(await createKeyed()).toMatchObject({ status: 400, body: tooMany })
+    await server.sql('delete from uploads where user_id = $1', [row?.id])
+    expect((await createKeyed()).status).toBe(201)
     expect((await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '10' })).status).toBe(201)
   },
 )
