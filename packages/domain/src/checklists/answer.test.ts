@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  type Answer,
-  applyAnswers,
-  hasFailed,
-  isAnswerTo,
-  itemsLeft,
-  mergeAnswers,
-  noteAfter,
-  progressOf,
-} from './answer.ts'
+import { type Answer, hasFailed, isAnswerTo, itemsLeft, noteAfter, progressOf } from './answer.ts'
 import { newItem } from './item.ts'
+import { applyAnswers, mergeAnswers } from './merge-answers.ts'
 
 const answer = (value: Answer['value'], minute = 0): Answer => ({
   value,

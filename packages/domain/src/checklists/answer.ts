@@ -1,9 +1,6 @@
 import type { Item } from './item.ts'
 
-/*
- * The rules for answers, shared by the page, the copy on the device, and the server. Must not import zod:
- * lists on the first screen show how many checks are left.
- */
+/* The rules for answers, shared by the page, the copy on the device, and the server. Must not import zod. */
 
 export type AnswerValue = boolean | number | string | number[]
 
@@ -89,35 +86,4 @@ export function progressOf(filled: Filled): ChecklistProgress {
     failed: answerable.filter((item) => hasFailed(item, answers[item.id])).length,
     left: itemsLeft(filled).length,
   }
-}
-
-export function applyAnswers(answers: Answers, changes: AnswerChanges): Answers {
-  const after: Record<string, Answer> = { ...answers }
-  for (const [item, answer] of Object.entries(changes)) {
-    if (answer === null) delete after[item]
-    else after[item] = answer
-  }
-  return after
-}
-
-/** Whether two answers are the same, regardless of when they were given. */
-const isSameAnswer = (one: Answer | null | undefined, other: Answer | null | undefined): boolean =>
-  JSON.stringify([one?.value, one?.note]) === JSON.stringify([other?.value, other?.note])
-
-/**
- * Merges my answers with those of others since I loaded the checklist. Answers to different items never conflict. Of
- * two answers to one item, the later one wins; removing an answer does not remove someone else's answer that I have not
- * seen.
- */
-export function mergeAnswers(
-  shown: AnswerChanges,
-  theirs: AnswerChanges,
-  mine: AnswerChanges,
-): Record<string, Answer | null> {
-  const wins = ([item, answer]: [string, Answer | null]) => {
-    const other = theirs[item]
-    if (isSameAnswer(other, shown[item]) || !other) return true
-    return answer !== null && Date.parse(answer.at) >= Date.parse(other.at)
-  }
-  return Object.fromEntries(Object.entries(mine).filter(wins))
 }

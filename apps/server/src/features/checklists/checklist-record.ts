@@ -1,10 +1,5 @@
-import {
-  type Answer,
-  type AnswerChanges,
-  applyAnswers,
-  itemsLeft,
-  mergeAnswers,
-} from '@daywork/domain/checklists/answer'
+import { type Answer, type AnswerChanges, itemsLeft } from '@daywork/domain/checklists/answer'
+import { applyAnswers, mergeAnswers } from '@daywork/domain/checklists/merge-answers'
 import {
   answerErrors,
   type Checklist,

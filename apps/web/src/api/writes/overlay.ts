@@ -1,6 +1,7 @@
 import { crewAfterMove, crewIds } from '@daywork/domain/assignments/crew'
 import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
-import { type AnswerChanges, type Answers, applyAnswers } from '@daywork/domain/checklists/answer'
+import type { AnswerChanges, Answers } from '@daywork/domain/checklists/answer'
+import { applyAnswers } from '@daywork/domain/checklists/merge-answers'
 import type { Page } from '@daywork/domain/paging/page'
 import type { MoveInput } from '@daywork/domain/schedule/schedule'
 import { type Entity, ENTITY_OF, type RecordWithId } from '../entities.ts'

@@ -1,6 +1,6 @@
 import type { ActivityEntry, Entity as RecordKind } from '@daywork/domain/activity/activity'
 import { crewIds, mergeCrews } from '@daywork/domain/assignments/crew'
-import { mergeAnswers } from '@daywork/domain/checklists/answer'
+import { mergeAnswers } from '@daywork/domain/checklists/merge-answers'
 import type { Page } from '@daywork/domain/paging/page'
 import { mergeMarks } from '@daywork/domain/portfolio/merge-marks'
 import { type Combine, mergeEdit } from '@daywork/domain/records/merge-edit'
