@@ -60,11 +60,14 @@ function breakWord(word: string, width: number, widthOf: Placing['widthOf']): st
   return [...parts, part]
 }
 
-/** Measures as `MarkLayer` draws. */
+/** A small copy on a screen has letters of whole pixels, and a PDF has letters of another font file. */
+const WIDER_ELSEWHERE = 1.05
+
+/** The width that a text has at most, wherever it is drawn. */
 export function measureText(size: PictureSize): (text: string) => number {
   const context = document.createElement('canvas').getContext('2d')
   if (context) context.font = markFont(size)
-  return (text) => context?.measureText(text).width ?? 0
+  return (text) => (context?.measureText(text).width ?? 0) * WIDER_ELSEWHERE
 }
 
 const markFont = (size: PictureSize): string =>
