@@ -80,6 +80,30 @@ test(
 )
 
 test(
+  'a long text at the edge is whole on the photo, in lines that are undone together',
+  { tag: ['@PORT-20'] },
+  async ({ page, business }) => {
+    await openEditor(page, business)
+    await tool(page, 'Text').click()
+    await draw(page, [0.95, 0.97], [0.95, 0.97])
+    const words = 'Leak behind the plate, check the valve and the seal before you close the wall again'
+    await page.keyboard.type(words)
+    await page.keyboard.press('Enter')
+    await expect(marksOf(picture(page))).toHaveCount(2)
+    expect((await marksOf(picture(page)).allTextContents()).join(' ')).toBe(words)
+    const photo = await picture(page).boundingBox()
+    for (const line of await picture(page).locator('text').all()) {
+      const { height = 0, width = 0, x = 0, y = 0 } = (await line.boundingBox()) ?? {}
+      expect(x).toBeGreaterThanOrEqual(photo?.x ?? 0)
+      expect(x + width).toBeLessThanOrEqual((photo?.x ?? 0) + (photo?.width ?? 0))
+      expect(y + height).toBeLessThanOrEqual((photo?.y ?? 0) + (photo?.height ?? 0))
+    }
+    await page.keyboard.press('Control+z')
+    await expect(marksOf(picture(page))).toHaveCount(0)
+  },
+)
+
+test(
   'keys alone place, move, size, color, and delete marks, and Escape asks before it loses them',
   { tag: ['@PORT-20'] },
   async ({ page, business }) => {

@@ -258,6 +258,8 @@ test('no more photos are chosen than a page shows', { tag: ['@SHARE-20'] }, asyn
   await page.goto(`/work-orders/${order.id}`)
   await part(page, 'Shared with the Client').getByRole('button', { name: 'Share with Client' }).click()
   const form = page.getByRole('dialog', { name: 'Share with Client' })
+  // Below 25 rows of photos.
+  await expect(form.getByRole('button', { name: 'Create Link' })).toBeInViewport({ ratio: 1 })
   await form.getByRole('button', { name: 'All' }).click()
   await expect(form.getByText('100 chosen You can choose up to 100.')).toBeVisible()
   const last = form.getByRole('checkbox', { name: 'Photo 101' })

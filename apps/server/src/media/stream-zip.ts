@@ -10,7 +10,7 @@ export type MadeEntry = { path: string; changedAt: Date; content: string | Buffe
 
 /**
  * Photos and videos are compressed already, so they are stored as they are. One file is open at a time, and is read as fast as
- * the client takes it. If one is missing, the download breaks off instead of looking complete.
+ * the client takes it. If one cannot be read, the download breaks off instead of looking complete.
  * @param later entries that are made one by one, each after the client has received those before it
  * @returns the size too, unless there are later entries
  */

@@ -10,7 +10,11 @@ import { getTexts } from '../texts/use-texts.ts'
 import { findShown } from './find-shown.ts'
 
 type Named = Pick<Operation, 'entity' | 'target'>
-type Described = Named & { kind: OperationKind | 'split' | 'join'; fields?: Fields | undefined }
+type Described = Named & {
+  kind: OperationKind | 'split' | 'join'
+  base?: Fields | undefined
+  fields?: Fields | undefined
+}
 
 /** 'Complete “Lay tiles”' */
 export function describeOperation(client: QueryClient, operation: Described): string {
@@ -29,7 +33,8 @@ export function describeOperation(client: QueryClient, operation: Described): st
   }
   if (entity === 'checklist' && kind === 'create') {
     const template = { entity: 'checklist_template', target: Number(operation.fields?.template) } as const
-    return t('did.create', { name: nameOfRecord(client, template) })
+    const seen = operation.base?.title
+    return t('did.create', { name: typeof seen === 'string' ? seen : nameOfRecord(client, template) })
   }
   if (entity === 'signature' && kind === 'create') return t('did.sign', { name: nameOfRecord(client, operation) })
   return t(`did.${kind === 'split' || kind === 'join' ? 'edit' : kind}`, { name: nameOfRecord(client, operation) })

@@ -52,6 +52,14 @@ const vacation: NewOperation = {
   local: { id: -7, row: newRow('absence', { worker: { ref: 'ben' } }, created) },
 }
 
+const roof: NewOperation = {
+  key: 'roof',
+  at: AT,
+  kind: 'create',
+  entity: 'checklist',
+  fields: { work_order: 7, template: 3 },
+}
+
 /** Shows these operations, as the page does. */
 function open(...operations: NewOperation[]) {
   const box = operations.reduce((before, added) => keepOperation(before, added, 'waiting'), EMPTY_OUTBOX)
@@ -71,14 +79,15 @@ function open(...operations: NewOperation[]) {
   }
   return {
     details: (key: string) => detailsOf(new QueryClient(), find(key), new Map()).map(({ mine }) => mine),
-    page: (key: string) => pageOf(find(key)),
+    page: (key: string) => pageOf(new QueryClient(), find(key)),
   }
 }
 
 test('what refers to a new record is described by its name, and links to it', { tags: ['SYNC-57', 'SYNC-90'] }, () => {
-  const { details, page } = open(ben, oak, assign, setClient, vacation)
+  const { details, page } = open(ben, oak, assign, setClient, vacation, roof)
   expect(details('assign')).toEqual(['Ben'])
   expect(details('set client')).toEqual(['Oak Homes'])
   expect(page('vacation')).toEqual({ kind: 'worker', id: -5 })
+  expect(page('roof')).toEqual({ kind: 'work_order', id: 7 })
   expect(page('oak')).toEqual({ kind: 'client', id: -6 })
 })

@@ -1,5 +1,6 @@
 import type { KeptFile, KeptOperation } from '@daywork/domain/sync/kept'
 import type { QueryClient } from '@tanstack/react-query'
+import { ENTITY_OF } from '../api/entities.ts'
 import type { Operation } from '../api/writes/operation.ts'
 import { keptWrites } from '../api/writes/kept-writes.ts'
 import { fieldChoices } from '../records/dialogs/conflict-dialog.tsx'
@@ -7,6 +8,7 @@ import { outboxTexts } from '../texts/en/outbox.ts'
 import { fileSize } from '../texts/format.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { nameOfRecord } from './describe-operation.ts'
+import { findShown } from './find-shown.ts'
 
 export interface DetailLine {
   field: string
@@ -39,13 +41,16 @@ export function detailsOf(
   return fieldChoices(client, { kind: entity, by: undefined, conflicts }).filter(({ field, label }) => label !== field)
 }
 
-/** Where a record is corrected: an absence on the page of its worker. */
-export function pageOf(operation: KeptOperation): { kind: KeptOperation['entity']; id: number } {
+/** Where a record is corrected: an absence on the page of its worker, a checklist or a signature on that of its order. */
+export function pageOf(client: QueryClient, operation: KeptOperation): { kind: KeptOperation['entity']; id: number } {
   const { entity, kind } = operation
   const { fields = {}, target = 0 } = asShown(operation)
-  return entity === 'absence' && kind === 'create'
-    ? { kind: 'worker', id: Number(fields.worker) }
-    : { kind: entity, id: target }
+  if (entity === 'absence' && kind === 'create') return { kind: 'worker', id: Number(fields.worker) }
+  if (entity === 'checklist' || entity === 'signature') {
+    const order = fields.work_order ?? findShown(client, ENTITY_OF[entity], target)?.work_order
+    if (order !== undefined) return { kind: 'work_order', id: Number(order) }
+  }
+  return { kind: entity, id: target }
 }
 
 /** The operation with the ids of this device. A stored one refers to new records by the keys of their creates. */

@@ -182,7 +182,7 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
             )}
             {problem.reason !== 'deleted' && (
               <span onClickCapture={onLeave}>
-                <RecordLink {...pageOf(operation)} className={classes.link}>
+                <RecordLink {...pageOf(client, operation)} className={classes.link}>
                   {t(kind === 'create' ? 'correct' : 'open')}
                 </RecordLink>
               </span>

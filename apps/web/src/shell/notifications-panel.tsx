@@ -5,7 +5,7 @@ import { relativeTime } from '../texts/relative-time.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { IconButton } from '../ui/kit/icon-button.tsx'
 import { OnceButton } from '../ui/kit/once-button.tsx'
-import { IconMessage, IconShieldExclamation, IconX } from '@tabler/icons-react'
+import { IconCircleCheck, IconMessage, IconShieldExclamation, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { describeNotification } from '../features/accounts/describe-notification.ts'
 import { PlainList } from '../records/lists/plain-list.tsx'
@@ -184,14 +184,15 @@ interface NotificationRowProps {
 function NotificationRow({ notification, onOpenSettings, onClose }: NotificationRowProps) {
   const t = useTexts(noticeTexts)
   const { hint, record, title } = describeNotification(notification)
+  const isApproval = notification.kind === 'client_approval'
   const open = () => {
     onClose()
     if (record) history.push(RECORD_KINDS[record.kind].address(record))
   }
   return (
     <ListRow
-      icon={record ? IconMessage : IconShieldExclamation}
-      tone={record ? 'blue' : 'amber'}
+      icon={isApproval ? IconCircleCheck : record ? IconMessage : IconShieldExclamation}
+      tone={isApproval ? 'green' : record ? 'blue' : 'amber'}
       title={title}
       actions={
         <Button variant="default" size="xs" onClick={record ? open : onOpenSettings}>

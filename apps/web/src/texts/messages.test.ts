@@ -10,6 +10,7 @@ import {
 } from '@daywork/domain/fields/messages'
 import { quotaReachedMessage } from '@daywork/domain/portfolio/messages'
 import { unfinishedUploadMessage } from '@daywork/domain/portfolio/resumable-upload'
+import { originalsMissingMessage } from '@daywork/domain/proof-packs/messages'
 import { tooManyDaysMessage, tooMuchInScheduleMessage } from '@daywork/domain/schedule/messages'
 import { cannotStartMessage, photoDescription } from '@daywork/domain/work-orders/messages'
 import { canStart, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
@@ -49,6 +50,7 @@ const CALLS: Record<string, readonly string[]> = {
   unfinishedUploadMessage: [unfinishedUploadMessage(12)],
   cannotStartMessage: WORK_ORDER_STATUSES.filter((status) => !canStart(status)).map(cannotStartMessage),
   photoDescription: [photoDescription(12)],
+  originalsMissingMessage: [originalsMissingMessage('a.jpg, b.jpg (+2)')],
   tooManyDaysMessage: [tooManyDaysMessage(45)],
   tooMuchInScheduleMessage: [tooMuchInScheduleMessage(5000)],
 }

@@ -7,3 +7,7 @@ export const PROOF_PACK_MESSAGES = {
     'The server is running out of disk space, so no proof pack was made. Ask the person who runs this server to free up space.',
   isBehind: 'Daywork is still recording earlier changes. Please try again in a minute.',
 } as const
+
+/** @param names of the files, for example 'IMG_1.jpg, IMG_2.jpg' */
+export const originalsMissingMessage = (names: string) =>
+  `The server no longer has these originals: ${names}. Ask the person who runs it to restore them from a backup. If that is impossible, delete these photos, and then make the proof pack.`

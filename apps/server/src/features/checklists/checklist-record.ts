@@ -19,7 +19,13 @@ import type { OperationHandler, RecordKind, RecordOperations } from '../../recor
 import { eraseOnOrders, lockParent } from '../../records/parents.queries.ts'
 import { createRecord } from '../../records/save-record.ts'
 import { unknownSignatures } from '../signatures/signatures.queries.ts'
-import { checklistSummary, findChecklist, findTemplate, listChecklists } from './checklists.queries.ts'
+import {
+  checklistSummary,
+  findChecklist,
+  findTemplate,
+  findTemplateAlsoDeleted,
+  listChecklists,
+} from './checklists.queries.ts'
 import { CHECKLIST_EXAMPLES } from './checklist-examples.ts'
 import { EVERYTHING } from '../../lists/list-query.ts'
 
@@ -99,10 +105,11 @@ export const checklistRecord: RecordKind<Checklist, ChecklistFields, typeof chec
 export async function attachChecklist(
   context: WriteContext,
   { template: templateId, work_order }: Pick<ChecklistFields, 'template' | 'work_order'>,
+  findItsTemplate = findTemplate,
 ): Promise<Checklist> {
   const { db } = context
   if (!(await lockParent(db, workOrders, work_order))) throw invalid({ work_order: [unknownRecordMessage(work_order)] })
-  const template = await findTemplate(db, templateId)
+  const template = await findItsTemplate(db, templateId)
   if (template === undefined) throw invalid({ template: [unknownRecordMessage(templateId)] })
   const { items, title } = template
   const row = await createRecord(context, checklistRecord, {
@@ -122,14 +129,16 @@ const { find, handlers } = commonOperations(checklistRecord, {
   combine: { answers: (...sides) => mergeAnswers(...sides) as Checklist['answers'] },
 })
 
+/** Someone may delete the template while the checklist waits on a device for a network. The person still needs it. */
 const create: OperationHandler = async (context, { fields }) => ({
-  row: await attachChecklist(context, parseFields(checklistInputSchema, fields)),
+  row: await attachChecklist(context, parseFields(checklistInputSchema, fields), findTemplateAlsoDeleted),
   change: NO_FIELDS,
 })
 
 const isSameChecklist = (row: Checklist, given: Fields): boolean => {
   const { template, work_order: order } = parseFields(checklistInputSchema, given)
-  return row.template === template && row.work_order === order
+  // Null if it was deleted.
+  return (row.template === template || row.template === null) && row.work_order === order
 }
 
 export const checklistOperations: RecordOperations = {

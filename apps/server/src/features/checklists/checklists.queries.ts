@@ -27,6 +27,13 @@ const oneTemplate = prepare(sql`select ${templateColumns} from ${templateSource}
 export const findTemplate = (reader: Reader, id: number): Promise<ChecklistTemplate | undefined> =>
   selectRow<ChecklistTemplate>(reader, oneTemplate(id))
 
+const oneTemplateAlsoDeleted = prepare(
+  sql`select ${templateColumns} from ${fixed(sql`${withDeleted(checklistTemplates)} t`)} where t.id = $1`,
+)
+
+export const findTemplateAlsoDeleted = (reader: Reader, id: number): Promise<ChecklistTemplate | undefined> =>
+  selectRow<ChecklistTemplate>(reader, oneTemplateAlsoDeleted(id))
+
 export function listTemplates(
   reader: Reader,
   { filter, ordering }: { filter: { search: string }; ordering: Ordering<string> | undefined },

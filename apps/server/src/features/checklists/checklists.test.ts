@@ -107,6 +107,12 @@ test(
     expect((await push(call, [sent])).body.outcomes).toMatchObject([{ result: 'applied' }])
     expect((await read(`/api/checklists/?work_order=${order.id}`)).count).toBe(2)
 
+    // Someone deleted the template while the device had no network.
+    await call('DELETE', `/api/checklist-templates/${template.id}/`)
+    expect((await call('POST', '/api/checklists/', create.fields)).status).toBe(400)
+    const [late] = (await push(call, [{ ...create, key: randomUUID() }])).body.outcomes
+    expect(late).toMatchObject({ result: 'applied', row: { title: template.title, template: null, required_left: 1 } })
+
     const unknown = operation({
       kind: 'create',
       entity: 'checklist',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -208,10 +208,34 @@ test('deleted works are not in an archive', { tags: ['PORT-13', 'PORT-26'] }, as
   expect(readStoredZip((await open(url)).rawPayload).size).toBe(1)
 })
 
-test('the download aborts if a file is missing', { tags: ['PORT-26'] }, async () => {
+test(
+  'a text takes the place of an original that is missing, and of its copy',
+  { tags: ['PORT-26', 'API-171'] },
+  async () => {
+    const [one, lost] = [await buildWork(user.call), await buildWork(user.call)]
+    const file = lost.files[0]?.id
+    const [from, to] = [
+      { x: 0.1, y: 0.1 },
+      { x: 0.5, y: 0.5 },
+    ]
+    await user.call('PATCH', `/api/works/${lost.id}/`, {
+      marks: [{ id: randomUUID(), file_id: file, color: 'orange', kind: 'arrow', from, to }],
+    })
+    await rm(join(mediaFolder(server.dataDir), originalKey(lost.files[0]?.sha256 ?? '')))
+    const { body } = await user.call('GET', `/api/works/archive/?ids=${one.id},${lost.id}`)
+    expect(body.missing).toBe(1)
+    const files = readStoredZip((await open(body.url)).rawPayload)
+    const names = [...files.keys()]
+    expect(names).toHaveLength(2)
+    expect(names[1]).toMatch(/\.jpg is missing\.txt$/)
+    expect(String(files.get(names[1] ?? ''))).toContain('no longer has the original')
+  },
+)
+
+test('the download aborts if a file becomes unreadable in the meantime', { tags: ['PORT-26'] }, async () => {
   const [one, lost] = [await buildWork(user.call), await buildWork(user.call)]
   const url = await urlOf([one.id, lost.id])
-  await rm(join(mediaFolder(server.dataDir), originalKey(lost.files[0]?.sha256 ?? '')))
+  await truncate(join(mediaFolder(server.dataDir), originalKey(lost.files[0]?.sha256 ?? '')), 1)
   await expect(open(url)).rejects.toThrow(/destroyed/)
 })
 

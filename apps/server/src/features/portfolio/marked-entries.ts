@@ -1,6 +1,6 @@
 import type { Language } from '@daywork/domain/accounts/language'
 import type { FastifyBaseLogger } from 'fastify'
-import type { MadeEntry } from '../../media/stream-zip.ts'
+import type { MadeEntry, ZipEntry } from '../../media/stream-zip.ts'
 import { archiveNames } from './archive-names.ts'
 import type { ArchivedFile } from './archive.queries.ts'
 
@@ -14,12 +14,13 @@ interface ArchiveTexts {
   photos: string
   marked: string
   notDrawn: string
+  missing: string
 }
 
 /** The texts in the names of files, in the language of the account. */
 export const ARCHIVE_TEXTS: Record<Language, ArchiveTexts> = {
-  en: { photos: 'photos', marked: 'marked', notDrawn: 'could not be drawn' },
-  es: { photos: 'fotos', marked: 'con marcas', notDrawn: 'no se pudo dibujar' },
+  en: { photos: 'photos', marked: 'marked', notDrawn: 'could not be drawn', missing: 'is missing' },
+  es: { photos: 'fotos', marked: 'con marcas', notDrawn: 'no se pudo dibujar', missing: 'no está' },
 }
 
 /** All originals, and the copies of those with marks. The names of originals do not depend on who drew on them. */
@@ -37,6 +38,16 @@ export function nameEntries(
   }))
   return { originals: named.slice(0, files.length), copies: named.slice(files.length) }
 }
+
+/** An original, or a text in its place if the server no longer has it. */
+export const originalEntry = (
+  { changedAt, file, path }: NamedEntry,
+  isMissing: boolean,
+  texts: ArchiveTexts,
+): ZipEntry =>
+  isMissing
+    ? { path: `${path} ${texts.missing}.txt`, changedAt, content: missingNote(file) }
+    : { path, changedAt, sha256: file.sha256, size: file.size }
 
 const asMarked = (file: ArchivedFile, { marked }: ArchiveTexts): ArchivedFile => ({
   ...file,
@@ -89,3 +100,7 @@ async function attempt(
 const noteOn = ({ name }: ArchivedFile): string =>
   `The marks on ${name} could not be drawn. The photo is in this archive without them; Daywork shows them.\n\n` +
   `No se pudieron dibujar las marcas de ${name}. La foto está en este archivo sin ellas; Daywork las muestra.\n`
+
+const missingNote = ({ name }: ArchivedFile): string =>
+  `The server no longer has the original of ${name}. Ask the person who runs it to restore it from a backup.\n\n` +
+  `El servidor ya no tiene el original de ${name}. Pídele a la persona que lo administra que lo restaure de un respaldo.\n`

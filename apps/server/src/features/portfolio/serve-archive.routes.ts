@@ -8,13 +8,15 @@ import { findBusinessTimeZone } from '../../database/business-time-zone.ts'
 import { openReader } from '../../database/reader.ts'
 import { readerOf } from '../../http/reader.ts'
 import { idsFilter } from '../../lists/list-query.ts'
+import { findMissing } from '../../media/find-missing.ts'
 import { incomingFolder } from '../../media/media-folders.ts'
 import { findUserOfSession } from '../../media/media.queries.ts'
 import { scopeOfSession, sessionOfScope } from '../../media/signed-url.ts'
+import type { MediaStorage } from '../../media/storage/media-storage.ts'
 import { originalKey } from '../../media/storage/storage-keys.ts'
 import { streamZip } from '../../media/stream-zip.ts'
 import { type ArchivedFile, findMarksOfFile, listArchivedFiles } from './archive.queries.ts'
-import { ARCHIVE_TEXTS, drawCopies, nameEntries } from './marked-entries.ts'
+import { ARCHIVE_TEXTS, drawCopies, nameEntries, originalEntry } from './marked-entries.ts'
 
 const SIGN_ARCHIVE = {
   tags: ['Portfolio'],
@@ -22,7 +24,8 @@ const SIGN_ARCHIVE = {
   summary: 'Get the URL of an archive of works',
   description:
     'A ZIP file of the original files of up to 500 works, and of copies of those photos that have marks, with the marks drawn on ' +
-    'them. The URL needs no token, and is valid for 10 minutes.',
+    'them. The URL needs no token, and is valid for 10 minutes. If the server no longer has an original, a text file takes ' +
+    'its place.',
   querystring: z.object({ ids: idsFilter }),
   response: {
     200: z
@@ -30,6 +33,7 @@ const SIGN_ARCHIVE = {
         url: z.string().meta({ description: 'Signed URL of the ZIP file' }),
         files: z.int().meta({ description: 'Number of files in it' }),
         size: z.int().meta({ description: 'Bytes of the original files together' }),
+        missing: z.int().meta({ description: 'Number of original files that the server no longer has' }),
       })
       .meta({ id: 'WorksArchive' }),
   },
@@ -37,19 +41,30 @@ const SIGN_ARCHIVE = {
 
 /** Signs the URLs of archives. A browser downloads to the disk from a URL only, and sends no token with it. */
 export const archiveRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { urlSigner } = app.services
+  const { storage, urlSigner } = app.services
   app.get('/api/works/archive/', { schema: SIGN_ARCHIVE }, async (request) => {
     const { ids = [] } = request.query
     if (ids.length === 0) throw invalid({ ids: [FIELD_MESSAGES.required] })
     const files = await listArchivedFiles(readerOf(request), ids)
     if (files.length === 0) throw notFound()
+    const missing = await findMissingOf(files, storage)
+    // Only the operator can restore them.
+    if (missing.size > 0) request.log.error({ originals: [...missing] }, 'originals are missing in the media store')
+    const stored = files.filter(({ sha256 }) => !missing.has(sha256))
     return {
       url: urlSigner.archiveUrl(ids.join(','), scopeOfSession(request.user.sessionId)),
-      files: files.length + files.filter(({ has_marks }) => has_marks).length,
-      size: files.reduce((sum, { size }) => sum + size, 0),
+      files: files.length + stored.filter(({ has_marks }) => has_marks).length,
+      size: stored.reduce((sum, { size }) => sum + size, 0),
+      missing: files.length - stored.length,
     }
   })
 }
+
+const findMissingOf = (files: readonly ArchivedFile[], storage: MediaStorage) =>
+  findMissing(
+    storage,
+    files.map(({ sha256 }) => sha256),
+  )
 
 const archiveParams = z.object({
   scope: z.string(),
@@ -75,7 +90,10 @@ export const serveArchiveRoutes: FastifyPluginAsyncZod = async (app) => {
     const texts = ARCHIVE_TEXTS[user.language ?? 'en']
     const zone = await findBusinessTimeZone(reader)
     const files = await listArchivedFiles(reader, ids.split(',').map(Number))
-    const { copies, originals } = nameEntries(files, texts, zone)
+    const missing = await findMissingOf(files, storage)
+    const isMissing = ({ file: { sha256 } }: { file: ArchivedFile }) => missing.has(sha256)
+    const { copies: named, originals } = nameEntries(files, texts, zone)
+    const copies = named.filter((copy) => !isMissing(copy))
     const disconnected = new AbortController()
     reply.raw.once('close', () => disconnected.abort())
     const draw = async ({ id, sha256 }: ArchivedFile) => {
@@ -89,7 +107,7 @@ export const serveArchiveRoutes: FastifyPluginAsyncZod = async (app) => {
         ? undefined
         : drawCopies(copies, { draw, log: request.log, signal: disconnected.signal, texts })
     const { content, size } = streamZip(
-      originals.map(({ changedAt, file, path }) => ({ path, changedAt, sha256: file.sha256, size: file.size })),
+      originals.map((original) => originalEntry(original, isMissing(original), texts)),
       storage,
       later,
     )

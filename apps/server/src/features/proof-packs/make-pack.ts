@@ -3,11 +3,19 @@ import { DomainError, notFound } from '@daywork/domain/errors/domain-error'
 import type { PackedRecord, Seal } from '@daywork/domain/proof-packs/chain-file'
 import { hashEvents } from '@daywork/domain/proof-packs/event-chain'
 import { PACK_EVENTS_MAX, PACK_FILES_MAX, PACK_ORDERS_MAX, PACKS_PER_DAY_MAX } from '@daywork/domain/proof-packs/limits'
-import { PROOF_PACK_MESSAGES } from '@daywork/domain/proof-packs/messages'
+import { originalsMissingMessage, PROOF_PACK_MESSAGES } from '@daywork/domain/proof-packs/messages'
 import { HASHING } from '../../event-chain/hashing.ts'
+import { findMissing } from '../../media/find-missing.ts'
+import type { MediaStorage } from '../../media/storage/media-storage.ts'
 import type { WriteContext } from '../../records/activity.queries.ts'
 import { findBusinessSettings } from '../business/business.queries.ts'
-import { findPackedJob, listPackedEvents, listPackedFiles, listPackedOrders } from './packed-records.queries.ts'
+import {
+  findPackedJob,
+  listPackedEvents,
+  listPackedFiles,
+  listPackedOrders,
+  type PackedFile,
+} from './packed-records.queries.ts'
 import { countRecentPacks, insertPack, tryLockPacks } from './proof-packs.queries.ts'
 import { packOriginals, type Story, storyEvent } from './story.ts'
 import { storyHtml } from './story-html.ts'
@@ -38,22 +46,17 @@ export interface MadePack {
 }
 
 /** Reads the record as its user sees it, and seals the content of the pack. @throws DomainError not_found, conflict, too_many */
-export async function makePack(context: WriteContext, record: PackedRecord, language: Language): Promise<MadePack> {
-  const { db, user } = context
+export async function makePack(
+  context: WriteContext & { storage: MediaStorage },
+  record: PackedRecord,
+  language: Language,
+): Promise<MadePack> {
+  const { db, storage, user } = context
   const job = await findPackedJob(db, record)
   if (job === undefined) throw notFound()
   await limitPacks(db, user.id)
-  const orders = await listPackedOrders(db, record, PACK_ORDERS_MAX + 1)
-  const files = await listPackedFiles(db, record, PACK_FILES_MAX + 1)
-  const events = await listPackedEvents(db, record, PACK_EVENTS_MAX + 1)
-  const sizes = [
-    [orders.length, PACK_ORDERS_MAX],
-    [files.length, PACK_FILES_MAX],
-    [events.length, PACK_EVENTS_MAX],
-  ] as const
-  if (sizes.some(([size, max]) => size > max)) {
-    throw new DomainError('conflict', PROOF_PACK_MESSAGES.tooLarge)
-  }
+  const { events, files, orders } = await readRecords(db, record)
+  await requireOriginals(storage, files)
   const settings = await findBusinessSettings(db)
   const originals = packOriginals(files)
   const story: Story = {
@@ -96,6 +99,22 @@ export async function makePack(context: WriteContext, record: PackedRecord, lang
   return { ...stored, files: originals.length, events: events.length, size }
 }
 
+/** What belongs to the record. @throws DomainError conflict for more than a pack may have */
+async function readRecords(db: WriteContext['db'], record: PackedRecord) {
+  const orders = await listPackedOrders(db, record, PACK_ORDERS_MAX + 1)
+  const files = await listPackedFiles(db, record, PACK_FILES_MAX + 1)
+  const events = await listPackedEvents(db, record, PACK_EVENTS_MAX + 1)
+  const sizes = [
+    [orders.length, PACK_ORDERS_MAX],
+    [files.length, PACK_FILES_MAX],
+    [events.length, PACK_EVENTS_MAX],
+  ] as const
+  if (sizes.some(([size, max]) => size > max)) {
+    throw new DomainError('conflict', PROOF_PACK_MESSAGES.tooLarge)
+  }
+  return { events, files, orders }
+}
+
 /** Rejects a second pack at the same time, and too many in a day. @throws DomainError too_many */
 async function limitPacks(db: WriteContext['db'], userId: number): Promise<void> {
   if (!(await tryLockPacks(db, userId))) {
@@ -105,4 +124,19 @@ async function limitPacks(db: WriteContext['db'], userId: number): Promise<void>
   if (count >= PACKS_PER_DAY_MAX) {
     throw new DomainError('too_many', PROOF_PACK_MESSAGES.tooManyToday, { retryAfterSeconds })
   }
+}
+
+const NAMED_MAX = 3
+
+/** A pack without one of its originals would not verify, and its download would break off. @throws DomainError conflict */
+async function requireOriginals(storage: MediaStorage, files: readonly PackedFile[]): Promise<void> {
+  const hashes = await findMissing(
+    storage,
+    files.map(({ sha256 }) => sha256),
+  )
+  const missing = files.filter(({ sha256 }) => hashes.has(sha256))
+  if (missing.length === 0) return
+  const names = missing.slice(0, NAMED_MAX).map(({ name }) => name)
+  const others = missing.length > NAMED_MAX ? ` (+${missing.length - NAMED_MAX})` : ''
+  throw new DomainError('conflict', originalsMissingMessage(names.join(', ') + others))
 }

@@ -33,7 +33,7 @@ const MAKE_PROJECT_PACK = {
 }
 
 export const proofPacksRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, uploads, urlSigner } = app.services
+  const { db, storage, uploads, urlSigner } = app.services
 
   const respond = async (
     request: FastifyRequest & { body: ProofPackInput },
@@ -50,7 +50,7 @@ export const proofPacksRoutes: FastifyPluginAsyncZod = async (app) => {
     return write(request, reply, { status: 201, complete }, async (context) => {
       // Not checked before `write`: a retry gets its pack even if the disk is full by now.
       await uploads.diskSpace.require(0, PROOF_PACK_MESSAGES.diskFull)
-      return { ...(await makePack(context, record, request.body.language ?? 'en')), record, url: '' }
+      return { ...(await makePack({ ...context, storage }, record, request.body.language ?? 'en')), record, url: '' }
     })
   }
 

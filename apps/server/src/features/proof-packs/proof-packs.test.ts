@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isProblem } from '@daywork/domain/proof-packs/findings'
 import { HASH_PATTERN } from '@daywork/domain/proof-packs/hashing'
@@ -254,7 +254,18 @@ test('a pack has the signatures of its order, also from a shared page', { tags: 
   }
 })
 
-test('a missing original aborts the download', { tags: ['PACK-05'] }, async () => {
+test('a missing original is named, and no pack is made', { tags: ['PACK-04'] }, async () => {
+  const { path, work } = await buildJob()
+  const original = join(mediaFolder(server.dataDir), originalKey(work.files[0]?.sha256 ?? ''))
+  await rename(original, `${original}.away`)
+  const { body, status } = await call('POST', path, {})
+  expect(status).toBe(409)
+  expect(body.detail).toMatch(/^The server no longer has these originals: a 50%\.jpg\. Ask /)
+  await rename(`${original}.away`, original)
+  expect((await call('POST', path, {})).status).toBe(201)
+})
+
+test('an original that is lost in the meantime aborts the download', { tags: ['PACK-05'] }, async () => {
   const { path, work } = await buildJob()
   const { body: pack } = await call('POST', path, {})
   await rm(join(mediaFolder(server.dataDir), originalKey(work.files[0]?.sha256 ?? '')))

@@ -18,11 +18,14 @@ export function AddChecklists({ orderId }: { orderId: number }) {
   const [isBusy, setIsBusy] = useState(false)
   const { ref: opener, disabled } = useFocusKept(isBusy)
   const write = useWrite()
-  const add = async (templates: readonly number[]) => {
+  const add = async (templates: readonly number[], titles: ReadonlyMap<number, string>) => {
     setIsBusy(true)
     // Add them one after the other, in the order in which they were chosen.
     for (const template of templates) {
-      const outcome = await write({ kind: 'create', entity: 'checklist', fields: { work_order: orderId, template } })
+      const fields = { work_order: orderId, template }
+      // While it waits on this device, it has the title that the user saw, also if someone deletes the template.
+      const base = { title: titles.get(template) }
+      const outcome = await write({ kind: 'create', entity: 'checklist', base, fields })
       if (outcome.result === 'refused') {
         notify({ kind: 'error', error: outcome.error, text: messageOf(outcome.error, t('failed.add')) })
         break
@@ -49,9 +52,9 @@ export function AddChecklists({ orderId }: { orderId: number }) {
           <ChooseTemplates
             opener={opener}
             onClose={() => setIsOpen(false)}
-            onSave={(ids) => {
+            onSave={(ids, titles) => {
               setIsOpen(false)
-              void add(ids)
+              void add(ids, titles)
             }}
           />
         )}

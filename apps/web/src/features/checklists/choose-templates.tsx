@@ -14,7 +14,8 @@ interface ChooseTemplatesProps {
   /** Templates that are already selected. Without it, the selection is added to the existing checklists. */
   chosen?: readonly number[]
   saveLabel?: string
-  onSave: (ids: readonly number[]) => void
+  /** @param titles by id */
+  onSave: (ids: readonly number[], titles: ReadonlyMap<number, string>) => void
 }
 
 /** Selects any number of templates, for an order or for the new orders of a project. */
@@ -53,7 +54,11 @@ export function ChooseTemplates({ opener, onClose, chosen: before, saveLabel, on
           {t('manage')}
         </Button>
         {rows.length > 0 && (
-          <Button size="xs" disabled={before === undefined && chosen.length === 0} onClick={() => onSave(chosen)}>
+          <Button
+            size="xs"
+            disabled={before === undefined && chosen.length === 0}
+            onClick={() => onSave(chosen, new Map(rows.map(({ id, title }) => [id, title])))}
+          >
             {saveLabel ?? t('choose.add', { count: chosen.length })}
           </Button>
         )}

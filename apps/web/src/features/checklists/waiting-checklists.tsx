@@ -1,4 +1,5 @@
 import { type KeptWrite, useWaitingWrites } from '../../api/writes/kept-writes.ts'
+import type { Fields } from '../../api/writes/operation.ts'
 import { WaitingBadge } from '../../records/waiting-mark.tsx'
 import { checklistTexts } from '../../texts/en/checklists.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -15,14 +16,18 @@ export const useWaitingChecklists = (orderId: number): readonly KeptWrite[] =>
 export function WaitingChecklists({ writes }: { writes: readonly KeptWrite[] }) {
   const t = useTexts(checklistTexts)
   const { rows } = useTemplates()
+  const titles = new Map(rows.map(({ id, title }) => [id, title]))
   return (
     <ul className={classes.list}>
-      {writes.map(({ fields, key, state }) => (
+      {writes.map(({ base, fields, key, state }) => (
         <li key={key} className={classes.item}>
-          <span dir="auto">{rows.find(({ id }) => id === fields?.template)?.title ?? t('list.untitled')}</span>
+          <span dir="auto">{titles.get(Number(fields?.template)) ?? seenTitle(base) ?? t('list.untitled')}</span>
           <WaitingBadge isInTrouble={state === 'trouble'} />
         </li>
       ))}
     </ul>
   )
 }
+
+/** The title that the person saw: someone may delete the template in the meantime. */
+const seenTitle = (base: Fields = {}): string | undefined => (typeof base.title === 'string' ? base.title : undefined)

@@ -84,13 +84,11 @@ function ReportForm({ orderId, onDone }: { orderId: number; onDone: () => void }
         </p>
       )}
       {create.isError && <FailureNotice error={create.error}>{reasonOf(create.error, t('form.failed'))}</FailureNotice>}
-      <Button
-        type="submit"
-        className={form.submit}
-        disabled={!isOnline || create.isPending || works.data === undefined}
-      >
-        {t(create.isPending ? 'form.submitting' : 'form.submit')}
-      </Button>
+      <div className={form.footer}>
+        <Button type="submit" disabled={!isOnline || create.isPending || works.data === undefined}>
+          {t(create.isPending ? 'form.submitting' : 'form.submit')}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -201,7 +201,10 @@ function usePhotoChange(selection: Selection<Work>) {
     setIsAsking(true)
     try {
       const ids = onServer.map(({ id }) => id).join(',')
-      const { url } = await request<{ url: string }>('/api/works/archive/', { query: { ids } })
+      const { missing, url } = await request<{ missing: number; url: string }>('/api/works/archive/', {
+        query: { ids },
+      })
+      if (missing > 0) notify({ kind: 'error', error: undefined, text: t('select.missing', { count: missing }) })
       startDownload(url)
     } catch (error) {
       notify({ kind: 'error', error, text: t('select.downloadFailed'), subject: messageOf(error) })

@@ -107,9 +107,11 @@ function ShareForm({ record, recordTitle, page, notes, files, onDone }: ShareFor
         end={page ? page.expires_at : undefined}
       />
       {save.isError && <FailureNotice error={save.error}>{messageOf(save.error, t('form.failed'))}</FailureNotice>}
-      <Button type="submit" className={form.submit} disabled={save.isPending || works.data === undefined}>
-        {t(page ? (save.isPending ? 'form.saving' : 'form.save') : save.isPending ? 'form.creating' : 'form.create')}
-      </Button>
+      <div className={form.footer}>
+        <Button type="submit" disabled={save.isPending || works.data === undefined}>
+          {t(page ? (save.isPending ? 'form.saving' : 'form.save') : save.isPending ? 'form.creating' : 'form.create')}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -90,7 +90,7 @@ export const capture: Translation<typeof captureTexts> = {
     toSteps: 'Revisar {count, plural, one {# hallazgo} other {# hallazgos}}',
     approve: 'Aprobar',
     reject: 'Rechazar',
-    notSure: 'Dejar en duda',
+    notSure: 'En duda',
     approveRemaining: 'Aprobar lo que falta ({count, number})',
     approvedLeft: '{count, plural, one {# aprobado} other {# aprobados}}',
     undo: 'Deshacer',

@@ -45,7 +45,7 @@ export const commands: Translation<typeof commandTexts> = {
     clear: 'Quitar la selección',
     approve: 'Aprobar',
     reject: 'Rechazar',
-    notSure: 'Dejar en duda',
+    notSure: 'En duda',
     approveRemaining: 'Aprobar lo que falta',
     newWorkOrder: 'Nueva orden de trabajo',
     newProject: 'Nuevo proyecto',

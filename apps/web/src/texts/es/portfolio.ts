@@ -38,6 +38,8 @@ export const portfolio: Translation<typeof portfolioTexts> = {
     delete: 'Eliminar',
     leftOut:
       '{count, plural, one {# foto está solo en este dispositivo. Todavía no se puede descargar.} other {# fotos están solo en este dispositivo. Todavía no se pueden descargar.}}',
+    missing:
+      '{count, plural, one {# original ya no está} other {# originales ya no están}} en el servidor. El archivo ZIP dice cuáles. Pídele a la persona que administra el servidor que los restaure de un respaldo.',
     deleteQuestion: '¿Eliminar {count, plural, one {esta foto} other {estas # fotos}}?',
     restorable: 'Puedes restaurar las fotos eliminadas durante 30 días.',
     deletedForGood:

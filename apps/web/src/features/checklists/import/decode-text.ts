@@ -12,9 +12,14 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
+/** PDF and RTF begin like a text. */
+const NO_TEXTS = ['%PDF-', '{\\rtf']
+
 /** Whether the bytes are neither a text nor marked as UTF-16. */
 export function isBinary(bytes: Uint8Array): boolean {
   const [first, second] = bytes
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, SAMPLE_BYTES))
+  if (NO_TEXTS.some((mark) => start.startsWith(mark))) return true
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
   return !isMarked && bytes.subarray(0, SAMPLE_BYTES).includes(0)
 }

@@ -83,3 +83,10 @@ test('a damaged file is read or rejected, without an exception', { tags: ['CHK-1
     }),
   )
 })
+
+test.each([
+  ['PDF', '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'],
+  ['RTF', '{\\rtf1\\ansi Ladder is tied\\par}'],
+])('a %s is no list, although it begins like a text', { tags: ['CHK-17'] }, async (_, text) => {
+  expect(await labelsOf(Buffer.from(text, 'latin1'))).toBe('notSupported')
+})

@@ -5,9 +5,10 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { MarkLayer } from '../../../ui/mark-layer.tsx'
 import { fileLabel, type MediaItem } from '../media-item.ts'
 import { largeAddress } from '../picture-size.ts'
-import { drawMark, middleMark, textMark } from './draw-mark.ts'
+import { drawMark, middleMark } from './draw-mark.ts'
 import type { PictureSize } from '@daywork/domain/portfolio/mark-shapes'
 import { moveMark } from './mark-geometry.ts'
+import { measureText, placeText } from './place-text.ts'
 import classes from './markup-editor.module.css'
 import { TextEntry } from './text-entry.tsx'
 import type { MarkupAction, MarkupState, Tool } from './use-markup.ts'
@@ -125,7 +126,11 @@ export function MarkCanvas({ item, state, dispatch }: MarkCanvasProps) {
       {textAt && (
         <TextEntry
           onAdd={(text) => {
-            dispatch({ type: 'add', mark: textMark(textAt, text, { fileId: file.id, color }) })
+            const mark = { fileId: file.id, color }
+            dispatch({
+              type: 'addText',
+              lines: placeText(text, { at: textAt, size, mark, widthOf: measureText(size) }),
+            })
             setTextAt(undefined)
             picture.current?.focus({ preventScroll: true })
           }}

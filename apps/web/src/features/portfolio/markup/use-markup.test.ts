@@ -38,6 +38,13 @@ describe('drawing', { tags: ['PORT-20'] }, () => {
   test('stops at the limit of the work', () => {
     const full = startMarkup([first], 1)
     expect(markupReducer(full, { type: 'add', mark: second })).toBe(full)
+    expect(markupReducer(full, { type: 'addText', lines: [second] })).toBe(full)
+  })
+
+  test('undoes all lines of a text in one step', () => {
+    const written = run([], { type: 'addText', lines: [first, second] })
+    expect(written.marks).toEqual([first, second])
+    expect(markupReducer(written, { type: 'undo' }).marks).toEqual([])
   })
 
   test('starts where the pointer did, and ignores a press that does not move', () => {

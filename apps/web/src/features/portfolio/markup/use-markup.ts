@@ -26,6 +26,8 @@ export type MarkupAction =
   | { type: 'tool'; tool: Tool }
   | { type: 'color'; color: MarkColor }
   | { type: 'add'; mark: Mark }
+  /** The lines of a text, in one step. */
+  | { type: 'addText'; lines: readonly Mark[] }
   | { type: 'select'; id: string | undefined }
   | { type: 'step'; by: 1 | -1 }
   | { type: 'move' | 'stretch'; by: MarkPoint }
@@ -70,6 +72,9 @@ export function markupReducer(state: MarkupState, action: MarkupAction): MarkupS
     case 'add':
       if (marks.length >= state.max) return state
       return { ...change(state, [...marks, action.mark]), selectedId: action.mark.id }
+    case 'addText':
+      if (marks.length + action.lines.length > state.max) return state
+      return { ...change(state, [...marks, ...action.lines]), selectedId: action.lines[0]?.id }
     case 'select':
       return { ...state, selectedId: action.id }
     case 'step': {

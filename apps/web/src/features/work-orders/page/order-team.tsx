@@ -6,6 +6,7 @@ import { workOrderPageTexts } from '../../../texts/en/work-order-page.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { IconButton } from '../../../ui/kit/icon-button.tsx'
+import { Skeleton } from '../../../ui/kit/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/kit/visually-hidden.tsx'
 import { IconPhone, IconX } from '@tabler/icons-react'
 import { Avatar } from '../../../records/avatar-stack.tsx'
@@ -38,6 +39,7 @@ export function OrderTeam({ order, workers }: OrderTeamProps) {
               id={id}
               role={role}
               worker={workers.byId.get(id)}
+              isLoading={workers.state === 'loading'}
               onRemove={() => save({ assigned_workers: crew.filter(({ worker_id: other }) => other !== id) })}
             />
           ))}
@@ -58,14 +60,25 @@ export function OrderTeam({ order, workers }: OrderTeamProps) {
 interface MemberProps {
   id: number
   role: string
-  /** Undefined until the workers are loaded. */
+  /** Undefined until the workers are loaded, and if there is no such worker. */
   worker: Worker | undefined
+  isLoading: boolean
   onRemove: () => void
 }
 
-function Member({ id, role, worker, onRemove }: MemberProps) {
+const MEMBER_PX = 28
+
+function Member({ id, role, worker, isLoading, onRemove }: MemberProps) {
   const t = useTexts(workOrderPageTexts)
   const name = worker && workerName(worker)
+  // Who it is may be a matter of a second. Until then, no one is called unknown.
+  if (name === undefined && isLoading) {
+    return (
+      <li className={classes.member}>
+        <Skeleton height={MEMBER_PX} />
+      </li>
+    )
+  }
   // Everyone has the default role until another one is chosen.
   const notes = [worker?.title, role === ROLE_DEFAULT ? null : role].filter(Boolean).join(' · ')
   return (
