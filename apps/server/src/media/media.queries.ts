@@ -171,15 +171,17 @@ const sharedFile = prepare(sql`
 /** An original is recorded before the work that refers to it, so a newer one may be about to be used. */
 const UNUSED_FOR_HOURS = 24
 
+export interface UnusedOriginal {
+  sha256: string
+  /** Its existing derivatives. */
+  variants: string[]
+}
+
 /**
  * Originals after `last` that no work refers to, locked until the transaction ends. Skips rows that are locked already.
  * @param last a hash
  */
-export function lockUnusedOriginals(
-  db: Db,
-  limit: number,
-  last: string,
-): Promise<{ sha256: string; variants: string[] }[]> {
+export function lockUnusedOriginals(db: Db, limit: number, last: string): Promise<UnusedOriginal[]> {
   return selectRows(
     db,
     sql`select g.sha256, array(select d.variant from derivatives d where d.sha256 = g.sha256) as variants

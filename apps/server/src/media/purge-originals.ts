@@ -1,4 +1,4 @@
-import { deleteOriginals, lockUnusedOriginals } from './media.queries.ts'
+import { deleteOriginals, lockUnusedOriginals, type UnusedOriginal } from './media.queries.ts'
 import { type FilePurge, purgeFiles } from './purge-files.ts'
 import { derivativeKey, originalKey } from './storage/storage-keys.ts'
 
@@ -7,7 +7,7 @@ import { derivativeKey, originalKey } from './storage/storage-keys.ts'
  * lock of its row and stores it again (store-files.ts).
  */
 export const purgeOriginals = (purge: FilePurge): Promise<void> =>
-  purgeFiles(purge, {
+  purgeFiles<UnusedOriginal>(purge, {
     lock: (tx, limit, last) => lockUnusedOriginals(tx, limit, last?.sha256 ?? ''),
     keysOf: ({ sha256, variants }) => [
       originalKey(sha256),

@@ -53,15 +53,17 @@ export async function listPhotosWithoutPrint(db: Db, hashes: readonly string[]):
   return rows.map(({ sha256 }) => sha256)
 }
 
+export interface PurgedReport {
+  id: number
+  /** Null unless its PDF was written. */
+  sha256: string | null
+}
+
 /**
  * Reports after `last` whose orders were purged, locked until the transaction ends. Skips rows that are locked already.
  * @param last an id
  */
-export const lockPurgedReports = (
-  db: Db,
-  limit: number,
-  last: number,
-): Promise<{ id: number; sha256: string | null }[]> =>
+export const lockPurgedReports = (db: Db, limit: number, last: number): Promise<PurgedReport[]> =>
   selectRows(
     db,
     sql`select id, sha256 from order_reports where work_order_id is null and id > ${last} order by id limit ${limit}

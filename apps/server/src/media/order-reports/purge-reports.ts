@@ -1,10 +1,10 @@
 import { type FilePurge, purgeFiles } from '../purge-files.ts'
 import { reportKey } from '../storage/storage-keys.ts'
-import { deleteReports, lockPurgedReports } from './order-reports.queries.ts'
+import { deleteReports, lockPurgedReports, type PurgedReport } from './order-reports.queries.ts'
 
 /** Purges reports of purged orders, with their files. */
 export const purgeReports = (purge: FilePurge): Promise<void> =>
-  purgeFiles(purge, {
+  purgeFiles<PurgedReport>(purge, {
     lock: (tx, limit, last) => lockPurgedReports(tx, limit, last?.id ?? 0),
     keysOf: ({ id, sha256 }) => (sha256 === null ? [] : [reportKey(sha256, id)]),
     deleteRows: (tx, rows) =>
