@@ -173,6 +173,7 @@ const UNUSED_FOR_HOURS = 24
 
 export interface UnusedOriginal {
   sha256: string
+  /** Its existing derivatives. */
   variants: string[]
 }
 

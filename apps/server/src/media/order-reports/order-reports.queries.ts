@@ -55,7 +55,7 @@ export async function listPhotosWithoutPrint(db: Db, hashes: readonly string[]):
 
 export interface PurgedReport {
   id: number
-  /** Null if it was never made. */
+  /** Null unless its PDF was written. */
   sha256: string | null
 }
 

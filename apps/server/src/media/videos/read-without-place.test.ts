@@ -37,14 +37,18 @@ function describe(video: Buffer, boxes: Buffer): Buffer {
 }
 
 async function readFrames(video: Buffer): Promise<string[]> {
-  using input = new Input({ source: new BufferSource(video), formats: [MP4] })
-  const played = await input.getPrimaryVideoTrack()
-  if (!played) throw new Error('the video has no track')
-  const frames: string[] = []
-  for await (const { data, timestamp } of new EncodedPacketSink(played).packets()) {
-    frames.push(`${timestamp} ${Buffer.from(data).toString('base64')}`)
+  const input = new Input({ source: new BufferSource(video), formats: [MP4] })
+  try {
+    const played = await input.getPrimaryVideoTrack()
+    if (!played) throw new Error('the video has no track')
+    const frames: string[] = []
+    for await (const { data, timestamp } of new EncodedPacketSink(played).packets()) {
+      frames.push(`${timestamp} ${Buffer.from(data).toString('base64')}`)
+    }
+    return frames
+  } finally {
+    input.dispose()
   }
-  return frames
 }
 
 test('the page for a client sends a video without where it was taken', { tags: ['SHARE-05'] }, async () => {
