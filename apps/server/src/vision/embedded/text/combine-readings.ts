@@ -35,6 +35,9 @@ const LIMITS = {
   /** A frequent word that both readers read, and one that Tesseract reads differently, without a digit. */
   frequentMin: 0.7,
   frequentDisputedMin: 0.8,
+  /** A word that is probably a misread frequent one: its weakest letter, and Tesseract's confidence if it reads the same. */
+  resemblingLetterMin: 0.97,
+  resemblingTesseractMin: 0.9,
   /** A line of short words, without a long one, needs one that both readers read with these probabilities. */
   pairMin: 0.97,
   pairSupports: 0.6,
@@ -58,6 +61,7 @@ export function combineReadings(
     .map((word) => correctShapes(trim(word), frequentWords))
   const isRead = (word: readonly Letter[]): boolean =>
     (isReliable(word, frequentWords) || isFrequent(word, frequentWords)) &&
+    !isMisreadFrequent(word, frequentWords) &&
     (!isRepeated || isAgreed(word) || frequentWords.has(textOf(word)))
   const reliable = joinNumbers(read).flatMap((group) => (group.every(isRead) ? group : []))
   if (!reliable.some((word) => isLong(word) || isSurePair(word) || (words.length <= 2 && isNumber(word)))) {
@@ -256,4 +260,18 @@ function isFrequent(word: readonly Letter[], { has }: FrequentWords): boolean {
   if (word.length < LONG_LENGTH || hasDigit(word) || hasMissingLetter(word) || !has(textOf(word))) return false
   if (isAgreed(word)) return meanOf(word) >= LIMITS.frequentMin
   return word.length > LONG_LENGTH && meanOf(word) >= LIMITS.frequentDisputedMin && !has(tesseractTextOf(word))
+}
+
+/** Most words with one wrong or missing letter resemble a frequent word; of the right ones, few do. Shorter words resemble too many. */
+const RESEMBLING_LENGTH_MIN = 4
+
+function isMisreadFrequent(word: readonly Letter[], { resembles }: FrequentWords): boolean {
+  if (hasDigit(word)) return false
+  const isCertain = word.every(
+    ({ probability, tesseractConfidence }) =>
+      probability >= LIMITS.resemblingLetterMin && tesseractConfidence >= LIMITS.resemblingTesseractMin,
+  )
+  if (isCertain && isAgreed(word)) return false
+  const parts = textOf(word).split(/[^\p{L}]+/u)
+  return parts.some((part) => part.length >= RESEMBLING_LENGTH_MIN && resembles(part))
 }

@@ -69,13 +69,37 @@ export function pairLetters({ letters, probabilities }: LineReading, tesseract: 
       skippedAfter: lettersOf(after.filter(isInWord)),
     }
   })
-  return paired.map(({ tesseractWord, ...letter }, index) => {
+  const longNumbers = listLongNumbers(paired)
+  const spaces = paired.map((letter, index) => {
+    const isOwn = letter.isSpaceBefore
     const before = paired[index - 1]
     // Tesseract's spaces are used where both readers agree on the letters next to them.
     const isAgreedAround = before !== undefined && before.tesseract === before.text && letter.tesseract === letter.text
-    const isSpaceBefore = isAgreedAround ? tesseractWord !== before.tesseractWord : letter.isSpaceBefore
+    const isInLongNumber = longNumbers.has(letter) && before !== undefined && longNumbers.has(before)
+    return { isOwn, isUsed: isAgreedAround && !isInLongNumber ? letter.tesseractWord !== before.tesseractWord : isOwn }
+  })
+  return paired.map(({ tesseractWord: _, ...letter }, index) => {
+    const { isOwn = false, isUsed = false } = spaces[index] ?? {}
+    // A space is not moved by one letter: GSTS UMMARY.
+    const isMoved = [spaces[index - 1], spaces[index + 1]].some(
+      (next) => next?.isOwn === isUsed && next.isUsed === isOwn,
+    )
+    const isSpaceBefore = isMoved ? isOwn : isUsed
     return { ...letter, isSpaceBefore, text: isCorrection(letter) ? (letter.tesseract ?? '') : letter.text }
   })
+}
+
+/** Tesseract splits these between any two digits; the parts would be other numbers. Shorter ones may be of two columns. */
+const LONG_NUMBER = 9
+
+/** The digits that follow one another without a space, if there are many. */
+function listLongNumbers<Own extends { text: string; isSpaceBefore: boolean }>(letters: readonly Own[]): Set<Own> {
+  const runs: Own[][] = [[]]
+  for (const letter of letters) {
+    if (!DIGIT.test(letter.text) || letter.isSpaceBefore) runs.push([])
+    if (DIGIT.test(letter.text)) runs.at(-1)?.push(letter)
+  }
+  return new Set(runs.filter(({ length }) => length >= LONG_NUMBER).flat())
 }
 
 const lettersOf = (others: readonly { letter: string }[]): string => others.map(({ letter }) => letter).join('')
