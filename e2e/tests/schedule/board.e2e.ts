@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { makeAccount } from '../../accounts.ts'
 import { expect, test } from '../../fixtures.ts'
-import { tabTo } from '../../keyboard.ts'
+import { tabTo, untilKeysWork } from '../../keyboard.ts'
+import { notifications } from '../../shell.ts'
 import { addPlans, blockIn, dragTo, movesOf, rowOf, START, WEEK } from './schedule-screen.ts'
 
 test(
@@ -72,26 +73,35 @@ async function dragBack(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-test('the keyboard alone moves an order', { tag: ['@SCH-26', '@SCH-27'] }, async ({ page, business }) => {
-  await addPlans(business)
-  const sent = movesOf(page)
-  await page.goto(WEEK)
-  await expect(blockIn(page)).toBeVisible()
-  await tabTo(page, blockIn(page))
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('status').filter({ hasText: 'Tue, Nov 24' })).toContainText('Ann Lee')
-  await page.keyboard.press('Escape')
-  await expect(blockIn(rowOf(page, 'Unassigned'))).toBeFocused()
-  for (const key of ['Space', 'ArrowDown', 'End', 'Enter']) await page.keyboard.press(key)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Move Anyway' }).click()
-  await expect(blockIn(rowOf(page, 'Ann Lee'))).toBeFocused()
-  expect(sent).toMatchObject([{ scheduled_start: '2026-11-28T10:00:00.000Z', override: ['day_off'] }])
-  await page.keyboard.press('Shift+ArrowLeft')
-  await page.keyboard.press('Escape')
-  expect(sent).toHaveLength(1)
-})
+test(
+  'the keyboard alone moves an order and undoes the move',
+  { tag: ['@SCH-26', '@SCH-27', '@SIDE-40'] },
+  async ({ page, business }) => {
+    await addPlans(business)
+    const sent = movesOf(page)
+    await page.goto(WEEK)
+    await expect(blockIn(page)).toBeVisible()
+    await untilKeysWork(page, 'Undo what the last notification offers')
+    await tabTo(page, blockIn(page))
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('status').filter({ hasText: 'Tue, Nov 24' })).toContainText('Ann Lee')
+    await page.keyboard.press('Escape')
+    await expect(blockIn(rowOf(page, 'Unassigned'))).toBeFocused()
+    for (const key of ['Space', 'ArrowDown', 'End', 'Enter']) await page.keyboard.press(key)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Move Anyway' }).click()
+    await expect(blockIn(rowOf(page, 'Ann Lee'))).toBeFocused()
+    expect(sent).toMatchObject([{ scheduled_start: '2026-11-28T10:00:00.000Z', override: ['day_off'] }])
+    await page.keyboard.press('Shift+ArrowLeft')
+    await page.keyboard.press('Escape')
+    expect(sent).toHaveLength(1)
+    await expect(notifications(page).getByRole('button', { name: 'Undo' })).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(blockIn(rowOf(page, 'Unassigned'))).toBeFocused()
+    await expect.poll(() => sent.length).toBe(2)
+  },
+)
 
 test(
   'the keyboard moves an order past 200 people, and the focus and the view go with it',

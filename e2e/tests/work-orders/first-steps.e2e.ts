@@ -5,7 +5,7 @@ import { card, tabHeading } from '../../shell.ts'
 test(
   'a new user gets from sign-up to the first job in 5 presses and 5 fields at most',
   { tag: ['@GEN-02', '@WO-13', '@SHELL-43', '@phone'] },
-  async ({ page }) => {
+  async ({ page, isMobile }) => {
     await page.goto('/')
     const steps = page.getByRole('list', { name: 'First steps' })
     // Also found behind a form, which hides it from screen readers.
@@ -14,6 +14,17 @@ test(
     await expect(page.getByText('No work orders found', { exact: true })).toBeAttached()
     // The steps are at the top of the page.
     expect((await steps.boundingBox())?.y).toBeLessThan(300)
+    if (isMobile) {
+      const first = steps.getByRole('button').first()
+      const [step, name, why] = await Promise.all(
+        [first, first.getByText('Add a client'), first.getByText('Who is the job for?')].map((part) =>
+          part.boundingBox(),
+        ),
+      )
+      if (!step || !name || !why) throw new Error('the first step is not shown')
+      const below = step.y + step.height - (why.y + why.height)
+      expect(Math.abs(name.y - step.y - below)).toBeLessThan(8)
+    }
     let [presses, fields] = [0, 0]
     const press = async (name: string, within: Locator) => {
       await within.getByRole('button', { name, exact: true }).click()

@@ -19,7 +19,7 @@ afterEach(() => endSession())
 
 test('a photo that is deleted while it is edited can be restored from the form', { tags: ['DEL-19'] }, async () => {
   let isDeleted = false
-  const deletion = { id: 1, action: 'deleted', user: 'ben', at: '2026-03-02T08:00:00.000Z' }
+  const deletion = { id: 1, action: 'deleted', user: 'ben', at: '2026-03-02T08:00:00.000Z', before: {}, after: {} }
   fakeNetwork(({ method, path }) => {
     if (method !== 'GET') {
       isDeleted = false

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { isFocusLost } from '../../ui/lost-focus.ts'
 import { type BlockId, type Board, rowOf } from './board.ts'
 import { isDrawn } from './drawn-blocks.ts'
 import { keyAction, TRAY_ROW } from './key-action.ts'
@@ -26,6 +27,18 @@ interface BoardKeys {
 export function useBoardKeys({ area, board, bringIn, controls, onDrop, onOpen, onRestored, tray }: BoardKeys) {
   const { clearSelection, end, goTo, lift, select, start } = controls
   const pendingFocus = useRef<BlockId | null>(null)
+  const focused = useFocusedBlock(area)
+  // An Undo, or someone else, can move the block that has the focus.
+  useLayoutEffect(() => {
+    const block = focused.current
+    if (pendingFocus.current || !block || !isFocusLost()) return
+    const rows = board.rows.filter(({ blocks }) => blocks.some(({ order }) => order.id === block.id))
+    const keys = [...rows.map(({ key }) => key), ...(tray.includes(block.id) ? [TRAY_ROW] : [])]
+    // A block that only left the view is still in its row.
+    if (keys[0] === undefined || keys.includes(block.row)) return
+    pendingFocus.current = { id: block.id, row: keys[0] }
+    bringIn(pendingFocus.current)
+  })
   // The block's row may not be rendered yet, and a dropped block unmounts and mounts in another row.
   useLayoutEffect(() => {
     const wanted = pendingFocus.current
@@ -70,6 +83,24 @@ export function useBoardKeys({ area, board, bringIn, controls, onDrop, onOpen, o
         return undefined
     }
   }
+}
+
+/** The block that had the focus last, until another element gets it or is pressed. */
+function useFocusedBlock(area: RefObject<HTMLElement | null>): RefObject<BlockId | null> {
+  const focused = useRef<BlockId | null>(null)
+  useEffect(() => {
+    const read = ({ target }: Event) => {
+      const isInside = target instanceof Node && area.current?.contains(target)
+      focused.current = (isInside ? blockAt(target) : undefined) ?? null
+    }
+    document.addEventListener('focusin', read)
+    document.addEventListener('pointerdown', read)
+    return () => {
+      document.removeEventListener('focusin', read)
+      document.removeEventListener('pointerdown', read)
+    }
+  }, [area])
+  return focused
 }
 
 /** The block that contains an element. */

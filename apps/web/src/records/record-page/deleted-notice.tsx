@@ -32,7 +32,7 @@ export function DeletedNotice() {
 
 function Notice({ entity, id, onRestored }: DeletedRecord) {
   const t = useTexts(recordPageTexts)
-  const { deletion, isBusy, restore } = useDeletion(entity, id, onRestored)
+  const { deletion, isBySeries, isBusy, restore } = useDeletion(entity, id, onRestored)
   const button = useFocusKept(isBusy)
   const notice = useRef<HTMLDivElement>(null)
   // Once the record is restored, the notice disappears with its button.
@@ -49,9 +49,13 @@ function Notice({ entity, id, onRestored }: DeletedRecord) {
       <IconAlertTriangle data-icon="m" aria-hidden />
       <p>
         <span role="alert">{t(`missing.while.${entity}`)}</span>{' '}
-        {deletion && t('missing.whileBy', { user: deletion.user, ago: relativeTime(deletion.at) })}
+        {deletion &&
+          t(isBySeries ? 'missing.whileBySeries' : 'missing.whileBy', {
+            user: deletion.user,
+            ago: relativeTime(deletion.at),
+          })}
       </p>
-      {deletion && (
+      {deletion && !isBySeries && (
         <Button variant="default" {...button} onClick={restore}>
           {t('missing.restore')}
         </Button>

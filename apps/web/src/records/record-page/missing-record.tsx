@@ -21,7 +21,7 @@ interface MissingRecordProps {
  */
 export function MissingRecord({ entity, id, onRestored }: MissingRecordProps) {
   const t = useTexts(recordPageTexts)
-  const { deletion, isBusy, restore } = useDeletion(entity, id, onRestored)
+  const { deletion, isBySeries, isBusy, restore } = useDeletion(entity, id, onRestored)
   const title = t(`missing.title.${entity}`)
   return (
     <>
@@ -31,12 +31,16 @@ export function MissingRecord({ entity, id, onRestored }: MissingRecordProps) {
         isPage
         hint={
           deletion
-            ? t('missing.deleted', { user: deletion.user, ago: relativeTime(deletion.at) })
+            ? t(isBySeries ? 'missing.bySeries' : 'missing.deleted', {
+                user: deletion.user,
+                ago: relativeTime(deletion.at),
+              })
             : t('missing.unknown')
         }
         drawing={<EmptyDrawing of={entity} />}
         action={
-          deletion && (
+          deletion &&
+          !isBySeries && (
             <Button variant="default" disabled={isBusy} onClick={restore}>
               {t('missing.restore')}
             </Button>

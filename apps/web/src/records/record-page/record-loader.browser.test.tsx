@@ -10,6 +10,7 @@ import { type LocalRecords, localRecords } from '../../api/writes/kept-writes.ts
 import { recordQuery } from '../../api/record-query.ts'
 import { fakeNetwork, jsonResponse } from '../../testing/fake-network.ts'
 import { useUnsaved } from '../unsaved.ts'
+import { MissingRecord } from './missing-record.tsx'
 import { RecordLoader } from './record-loader.tsx'
 
 afterEach(() => {
@@ -88,7 +89,7 @@ test('a deleted record stays deleted when the next request fails', { tags: ['DEL
 
 test('the focus is not lost when a deleted record is restored', { tags: ['DEL-19'] }, async () => {
   let isDeleted = false
-  const deletion = { id: 1, action: 'deleted', user: 'ben', at: '2026-03-02T08:00:00.000Z' }
+  const deletion = { id: 1, action: 'deleted', user: 'ben', at: '2026-03-02T08:00:00.000Z', before: {}, after: {} }
   fakeNetwork(({ method, path }) => {
     if (method !== 'GET') isDeleted = false
     if (path === '/api/clients/5/' && isDeleted) return jsonResponse({ detail: 'Not found.' }, 404)
@@ -116,4 +117,23 @@ test('the focus is not lost when a deleted record is restored', { tags: ['DEL-19
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
+test('an order that its series removed cannot be restored, and says why', { tags: ['CLI-39'] }, async () => {
+  const before = { series: 3 }
+  const deletion = { id: 1, action: 'deleted', user: 'ben', at: new Date().toISOString(), before, after: {} }
+  fakeNetwork(({ path }) =>
+    path.startsWith('/api/activity/')
+      ? jsonResponse({ count: 1, next: null, previous: null, results: [deletion] })
+      : jsonResponse({ detail: 'Not found.' }, 404),
+  )
+  const component = () => (
+    <QueryClientProvider client={createQueryClient()}>
+      <MissingRecord entity="work-orders" id={5} onRestored={() => {}} />
+    </QueryClientProvider>
+  )
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
+  await render(<RouterProvider router={router} />)
+  await expect.element(page.getByText('It was removed just now, when ben changed how it repeats.')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Restore' }).elements()).toHaveLength(0)
 })

@@ -17,5 +17,7 @@ export function useDeletion(entity: Entity, id: number, onRestored?: () => void)
     if (await restoreDeleted(write, { entity, id, at })) onRestored?.()
     setIsBusy(false)
   }
-  return { deletion, isBusy, restore: () => deletion && void restoreIt(deletion.at) }
+  // Such an order is not in the trash, and its series may have another one on that day (SCH-54).
+  const isBySeries = deletion !== undefined && 'series' in deletion.before
+  return { deletion, isBySeries, isBusy, restore: () => deletion && void restoreIt(deletion.at) }
 }

@@ -28,6 +28,7 @@ export const recordPageTexts = defineTexts('record-pages', {
       'work-orders': 'Work order not found',
     },
     deleted: '{user} deleted it {ago}.',
+    bySeries: 'It was removed {ago}, when {user} changed how it repeats.',
     unknown: 'It may have been deleted, or the link is wrong.',
     restore: 'Restore',
     /** Above unsaved input. */
@@ -40,6 +41,7 @@ export const recordPageTexts = defineTexts('record-pages', {
       checklists: 'This checklist was deleted.',
     },
     whileBy: '{user} deleted it {ago}. Restore it to save what you entered.',
+    whileBySeries: '{user} changed how it repeats {ago}. Copy what you entered to another work order.',
   },
   /** A fact that is edited where it is shown; its name in lower case. */
   fact: {

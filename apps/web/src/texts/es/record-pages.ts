@@ -28,6 +28,7 @@ export const recordPages: Translation<typeof recordPageTexts> = {
       'work-orders': 'No se encontró la orden de trabajo',
     },
     deleted: '{user} eliminó este registro {ago}.',
+    bySeries: 'Se quitó {ago}, cuando {user} cambió cómo se repite.',
     unknown: 'Puede que se haya eliminado o que el enlace esté mal.',
     restore: 'Restaurar',
     while: {
@@ -39,6 +40,7 @@ export const recordPages: Translation<typeof recordPageTexts> = {
       checklists: 'Se eliminó esta lista.',
     },
     whileBy: 'Lo hizo {user} {ago}. Restaura para guardar lo que ingresaste.',
+    whileBySeries: '{user} cambió cómo se repite {ago}. Copia lo que ingresaste a otra orden.',
   },
   fact: {
     add: 'Agregar {fact}',

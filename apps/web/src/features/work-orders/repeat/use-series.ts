@@ -141,7 +141,7 @@ export function useSeriesEdits() {
     }
     const saved = await applyMissing(changed)
     const undo = () => undoSeries().then(() => applyMissing(fieldsOf(shown, changed)))
-    showSaved(shown.title, undo)
+    showSaved(saved.title, undo)
     return saved
   }
 

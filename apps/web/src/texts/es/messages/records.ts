@@ -103,6 +103,9 @@ export const recordMessages = {
   'The new start must not be before the day of the work order.':
     'El nuevo inicio no debe ser anterior al día de la orden de trabajo.',
   'This series does not end before the other one begins.': 'Esta serie no termina antes de que empiece la otra.',
+  'The other series was not split from this one.': 'La otra serie no se separó de esta.',
+  'This series no longer ends on the day before the split.':
+    'Esta serie ya no termina el día anterior a la separación.',
 
   // Work orders.
   'Project selection is required': 'Elige un proyecto',
