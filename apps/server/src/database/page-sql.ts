@@ -3,6 +3,7 @@ import type { Ordering } from '@daywork/domain/paging/page'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Executor, selectRows } from './handle.ts'
 import type { Cursor, PageResult, PageRequest } from './page-request.ts'
+import { CompiledSql } from './record-sql.ts'
 import { prepare, prepareUpTo, type Statement } from './statement.ts'
 
 /** Above this number, matches of a search are not counted one by one (decision 12). */
@@ -68,15 +69,14 @@ export async function selectPage<Row extends object>(
   const statement = request.ids === undefined ? list : withIds(list, request.ids)
   const { by, idAs = 'id' } = statement.order
   const column = keyColumn(statement.order)
-  const { total, read } = await readPage(db, statement, request)
+  const { hasMore, read, total } = await readPage(db, statement, request)
   const rows = read.slice(0, request.size)
   const last = rows.at(-1)
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller's statement names the columns of its row type
     rows: rows as Row[],
     total,
-    nextCursor:
-      last && read.length > rows.length ? { by, value: String(last[column]), id: Number(last[idAs]) } : undefined,
+    nextCursor: last && hasMore ? { by, value: String(last[column]), id: Number(last[idAs]) } : undefined,
   }
 }
 
@@ -89,19 +89,26 @@ async function readPage(
   db: Executor,
   statement: ListStatement,
   request: PageRequest,
-): Promise<{ total: number; read: ReadRow[] }> {
-  const { idAs = 'id' } = statement.order
+): Promise<{ total: number; read: ReadRow[]; hasMore: boolean }> {
   if (statement.total === undefined) {
-    const found = await selectRows<ReadRow>(db, foundStatement(statement, request))
+    const found = await selectRows<{ total: number; id: number | null }>(db, foundStatement(statement, request))
     const total = found[0]?.total ?? 0
-    if (total <= COUNTED_MAX) return { total, read: found.filter((row) => row[idAs] !== null) }
+    const ids = found.flatMap(({ id }) => id ?? [])
+    // By the ids, because a row may be deleted before it is read.
+    const hasMore = ids.length > request.size
+    if (total <= COUNTED_MAX)
+      return { total, hasMore, read: ids.length === 0 ? [] : await readRows(db, statement, ids) }
   }
   const { total = MORE_THAN_COUNTED } = statement
   const isFirstPage = request.page === 1 && statement.where === undefined
   const page = () => pageStatement(statement, request, sql`${total} as total,`)
   const read = await selectRows<ReadRow>(db, isFirstPage ? firstPage(statement, request, page) : page())
   const counted = read[0]?.total ?? 0
-  return { total: statement.total === undefined ? Math.max(counted, endOfPage(request, read)) : counted, read }
+  return {
+    total: statement.total === undefined ? Math.max(counted, endOfPage(request, read)) : counted,
+    hasMore: read.length > request.size,
+    read,
+  }
 }
 
 /** The number of rows up to the end of this page. It is a lower bound if not all matches are counted. */
@@ -130,20 +137,47 @@ function firstPage({ columns, order }: ListStatement, { size }: PageRequest, bui
 }
 
 /**
- * Finds the matches once, then counts and orders them. Separate count and page queries would search twice, and for a rare
- * word the second would scan the whole table. Returns no rows if there are more matches than COUNTED_MAX: then a scan in
- * list order finds a page quickly.
+ * Finds the matches once, then counts them and returns the ids of the page. Separate count and page queries would search twice,
+ * and for a rare word the second would scan the whole table. Returns no ids if there are more matches than COUNTED_MAX: then a
+ * scan in list order finds a page quickly.
  */
-function foundStatement(statement: ListStatement, request: PageRequest): SQL {
-  const { order, source, where = ALL } = statement
-  const id = sql`${sql.identifier(order.alias)}.id`
-  // Not `in`: for a thousand ids, PostgreSQL would read the whole table.
-  const isMatch = sql`counted.total <= ${COUNTED_MAX} and ${id} = any(array(select id from found))`
-  const page = pageStatement({ ...statement, where: isMatch }, request, sql``)
-  return sql`with found as materialized (select ${id} as id from ${source} where ${where} limit ${COUNTED_MAX + 1}),
+function foundStatement({ order, source, where = ALL }: ListStatement, request: PageRequest): SQL {
+  const found = { alias: 'found', by: order.by, descending: order.descending, key: sql.raw(`found.${KEY}`) }
+  const isCounted = sql`counted.total <= ${COUNTED_MAX}`
+  const page = {
+    columns: sql.raw('found.id'),
+    source: sql.raw('found'),
+    where: isCounted,
+    order: found,
+    total: undefined,
+  }
+  return sql`with found as materialized (
+      select ${sql.identifier(order.alias)}.id as id, ${keyOf(order)} as ${sql.identifier(KEY)} from ${source}
+      where ${where} limit ${COUNTED_MAX + 1}),
       counted as (select count(*) as total from found)
-    select counted.total, page.* from counted left join lateral (${page}) page on true
-    ${orderBy({ alias: 'page', by: keyColumn(order), descending: order.descending }, order.idAs)}`
+    select counted.total, page.id from counted left join lateral (${pageStatement(page, request, sql``)}) page on true`
+}
+
+/** The prepared statements that read rows by their ids, by the columns of the list. */
+const rowStatements = new Map<SQL, (ids: number[]) => Statement>()
+
+/**
+ * Reads the rows with these ids, in the order of the list. The statement fits any ids, so PostgreSQL caches its plan, which
+ * takes ten times as long as reading a few rows.
+ */
+function readRows(db: Executor, { columns, order, source }: ListStatement, ids: number[]): Promise<ReadRow[]> {
+  const key = order.key ? sql`, ${order.key} as ${sql.identifier(KEY)}` : sql``
+  const rowsOf = (given: SQL) =>
+    // The subquery hides from PostgreSQL how many ids there are. Otherwise it would plan the statement each time.
+    sql`select ${columns} ${key} from ${source}
+      where ${sql.identifier(order.alias)}.id = any(array(select unnest(${given}::bigint[]))) ${orderBy(order)}`
+  const isDefault = order.by === DEFAULT_ORDER.by && order.descending
+  // Other parts of a statement may have values.
+  const isFixed = columns instanceof CompiledSql && source instanceof CompiledSql
+  if (!isDefault || !isFixed) return selectRows<ReadRow>(db, rowsOf(sql`${sql.param(ids)}`))
+  const prepared = rowStatements.get(columns) ?? prepare(rowsOf(sql.raw('$1')))
+  rowStatements.set(columns, prepared)
+  return selectRows<ReadRow>(db, prepared(ids))
 }
 
 /** @param counted an additional first column, or nothing */

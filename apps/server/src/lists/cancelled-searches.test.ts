@@ -15,13 +15,13 @@ const searching = async () =>
   (await server.sql("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
     .length
 
-/** Searches while the table is locked, so that the statement waits until it is canceled. */
+/** Searches while the tables are locked, so that the statement waits until it is canceled. */
 async function leave(path: string): Promise<void> {
   const holder = await server.database.pool.connect()
   const caller = new AbortController()
   try {
     await holder.query('begin')
-    await holder.query('lock table work_orders in access exclusive mode')
+    await holder.query('lock table projects, work_orders in access exclusive mode')
     const headers = { authorization: `Bearer ${access}` }
     const response = fetch(`${address}${path}`, { headers, signal: caller.signal })
     await vi.waitFor(async () => expect(await searching()).toBeGreaterThan(0), 5000)

@@ -89,7 +89,10 @@ export interface RecordKind<
    * @param before the record that is edited; undefined where only the fields themselves are compared
    */
   readonly toRow?: (input: Patch<Input>, before?: Row) => Record<string, unknown>
-  /** Checks rules across fields on the record as it would be stored, and that references exist. Throws DomainError. */
+  /**
+   * Checks rules across fields on the record as it would be stored, and that references exist. Throws DomainError. Before its
+   * first statement, a new record does not exist; its later statements may find it.
+   */
   readonly check: (reader: Reader, merged: Row & Patch<Input>, input: Patch<Input>) => Promise<void> | void
   /** Saves what lives in other tables (an order's workers). */
   readonly saveRelations?: (tx: ReadingTransaction, id: number, input: Patch<Input>, isNew: boolean) => void

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { expect, test, vi } from 'vitest'
-import { buildClient } from '../testing/factories.ts'
+import { buildClient, buildProject } from '../testing/factories.ts'
 import { shareTestApp } from '../testing/test-app.ts'
 
 const { call, server } = await shareTestApp()
@@ -43,8 +43,9 @@ const LABELS: Record<string, RegExp> = {
   session: /access_hash/,
   lock: /^select from "clients" .* for update$/,
   list: /limit \d+$/,
+  references: /as has_project/,
   read: /from live_clients c where c\.id = \$1$/,
-  insert: /^insert into "clients"/,
+  insert: /^insert into "(clients|work_orders)"/,
   update: /^update "clients"/,
   activity: /insert into activity/,
 }
@@ -71,6 +72,16 @@ test('a create takes four round trips', { tags: ['API-08'] }, async () => {
     ['read'],
     ['activity', 'commit'],
   ])
+})
+
+test('a create checks its references in the round trip of the insert', { tags: ['API-08'] }, async () => {
+  const { id: project } = await buildProject(call)
+  const order = { title: 'Lay tiles', description: 'Kitchen floor', project }
+  const [, check, read, end, ...more] = await roundTripsOf('POST', '/api/work-orders/', order)
+  expect(check).toEqual(['begin', 'references', 'insert'])
+  expect(read).toHaveLength(2)
+  expect(end).toEqual(['activity', 'commit'])
+  expect(more).toEqual([])
 })
 
 test('an edit takes four round trips, and reads the row once before and once after', { tags: ['API-08'] }, async () => {

@@ -11,8 +11,13 @@ export async function createRecord<Row extends VersionedRow, Input extends objec
 ): Promise<Row> {
   const { db } = context
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rules read only fields that a request or the defaults give
-  await kind.check(db, { ...kind.defaults, ...input } as Row & Input, input)
-  const id = await insertRow(db, kind.table, kind.toColumns({ ...kind.defaults, ...input }))
+  const checked = kind.check(db, { ...kind.defaults, ...input } as Row & Input, input)
+  // Sent in the round trip of the check. If the check throws, the transaction is rolled back.
+  const inserted = insertRow(db, kind.table, kind.toColumns({ ...kind.defaults, ...input }))
+  // An unknown reference fails the insert, too. Only the error of the check says which.
+  inserted.catch(() => undefined)
+  await checked
+  const id = await inserted
   kind.saveRelations?.(db, id, input, true)
   const row = await readBack(context, kind, id)
   recordActivity(context, { entity: kind.entity, id, action: 'created', after: pick(row, kind.tracked) })

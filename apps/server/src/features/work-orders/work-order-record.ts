@@ -14,7 +14,7 @@ import { projects } from '../../database/schema/projects.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import type { Patch, RecordKind } from '../../records/record-kind.ts'
 import { dropAssignments, insertAssignments } from '../assignments/assignments.queries.ts'
-import { insertChecklistsOfProjects, insertFollowUp, lockFailedItem } from '../checklists/checklists.queries.ts'
+import { insertChecklistsOfProject, insertFollowUp, lockFailedItem } from '../checklists/checklists.queries.ts'
 import { unknownWorkers } from '../workers/workers.queries.ts'
 import {
   findWorkOrder,
@@ -71,7 +71,7 @@ export const workOrderRecord: RecordKind<WorkOrderDetail, WorkOrderInput, typeof
   saveRelations: (tx, id, { assigned_workers, follow_up_of: cause }, isNew) => {
     if (isNew && cause) insertFollowUp(tx, id, cause.checklist, cause.item)
     // Work on one failed item does not need the whole inspection again.
-    else if (isNew) insertChecklistsOfProjects(tx, [id])
+    else if (isNew) insertChecklistsOfProject(tx, id)
     if (assigned_workers === undefined) return
     if (!isNew) dropAssignments(tx, id)
     insertAssignments(tx, id, assigned_workers)
