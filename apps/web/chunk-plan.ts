@@ -26,6 +26,7 @@ const ENGINE = ['outbox/drafts.ts', 'outbox/open-outbox.ts', 'outbox/outbox.ts',
 /** What shows that, reads the copy on the device, and hears of changes. Loaded on their own after the first list, too. */
 const LATER = [
   'features/offline/device-line.tsx',
+  'features/work-orders/progress/labels-left-query.ts',
   'live/follow-changes.ts',
   'outbox/ask-discard-stored.ts',
   'outbox/ask-to-leave.ts',

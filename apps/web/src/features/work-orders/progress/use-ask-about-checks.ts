@@ -1,12 +1,5 @@
-import { itemsLeft } from '@daywork/domain/checklists/answer'
-import type { Checklist } from '@daywork/domain/checklists/checklist'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { listQuery } from '../../../api/list-query.ts'
-import { rowsOf } from '../../../api/paging.ts'
-import { cancelPaused } from '../../../api/read-now.ts'
-import { overlayRow } from '../../../api/writes/overlay.ts'
-import { pendingWrites } from '../../../api/writes/writes.ts'
 import { ask } from '../../../records/dialogs/ask.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { shorten } from '@daywork/domain/text/shorten'
@@ -27,31 +20,19 @@ export function useAskAboutChecks(): (orders: readonly CheckedOrder[]) => Promis
   return async (orders) => {
     const incomplete = orders.filter(({ checks_left: left }) => left > 0)
     if (incomplete.length === 0) return true
-    const left = (await Promise.all(incomplete.map((order) => namesLeft(client, order)))).flat()
+    const left = (await Promise.all(incomplete.map((order) => labelsOf(client, order)))).flat()
     return left.length === 0 || confirmIncomplete(left)
   }
 }
 
-/**
- * Labels of the unanswered items, considering pending answers. Undefined for each item if the checklists fail to load.
- */
-async function namesLeft(
-  client: QueryClient,
-  { checks_left: count, id }: CheckedOrder,
-): Promise<(string | undefined)[]> {
-  const unnamed = Array.from({ length: count }, () => undefined)
-  const query = listQuery('checklists', { work_order: String(id) })
+/** The labels of the items that are left; undefined for each if they fail to load. */
+async function labelsOf(client: QueryClient, order: CheckedOrder): Promise<(string | undefined)[]> {
   try {
-    await cancelPaused(client, query.queryKey)
-    // Runs even offline, because the local copy may have the checklists.
-    const list = await client.infiniteQuery({ ...query, networkMode: 'always', retry: false, staleTime: 'static' })
-    const operations = pendingWrites(client)
-    return rowsOf(list.pages)
-      .map((row): Checklist => overlayRow(row, 'checklists', operations))
-      .flatMap((checklist) => itemsLeft(checklist).map(({ label }) => label))
+    const { readLabelsLeft } = await import('./labels-left-query.ts')
+    return await readLabelsLeft(client, order.id)
   } catch (error) {
     console.info(error)
-    return unnamed
+    return Array.from({ length: order.checks_left }, () => undefined)
   }
 }
 
