@@ -35,3 +35,26 @@ test(
     await expect(card(page, 'Cy Dow')).toBeVisible()
   },
 )
+
+test(
+  'a search next to a changed form asks nothing, and a new worker in its place asks first',
+  { tag: ['@WRK-56', '@FORM-04'] },
+  async ({ page, business }) => {
+    for (const name of ['Ann Lee', 'Bo Chen']) await business.addWorker({ name })
+    await page.setViewportSize({ width: 700, height: 900 })
+    await page.goto('/team')
+    await card(page, 'Ann Lee').getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = page.getByRole('region', { name: 'Edit Worker' })
+    await form.getByLabel('Name').fill('Ann Reed')
+    await page.getByPlaceholder('Search workers...').fill('chen')
+    await expect(page).toHaveURL(/\/team\?q=chen$/)
+    await expect(cardTitles(page)).toHaveText(['Bo Chen'])
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add Worker' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click()
+    await expect(form.getByLabel('Name')).toHaveValue('Ann Reed')
+    await page.getByRole('button', { name: 'Add Worker' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('region', { name: 'Add Worker' }).getByLabel('Name')).toHaveValue('')
+  },
+)

@@ -56,6 +56,17 @@ test('without a response, an action reads what the cache has', { tags: ['SYNC-50
   expect(calls).toHaveLength(1)
 })
 
+test('an action does not wait for a connection that loses everything', { tags: ['SYNC-50'] }, async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  fakeNetwork(() => new Promise(() => {}))
+  const known = readNow(openPage(KNOWN), query)
+  const unknown = expect(readNow(openPage(), query)).rejects.toMatchObject({ isNetworkError: true })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await known).toBe(KNOWN)
+  await unknown
+})
+
 test('a request that the server rejects fails', { tags: ['SYNC-50'] }, async () => {
   fakeNetwork(() => jsonResponse({}, 404))
   await expect(readNow(openPage(KNOWN), query)).rejects.toThrow(ApiError)

@@ -166,7 +166,8 @@ function useOpenedForm(tab: TabId) {
     openForm,
     /** Opens a form, after the confirmation of the one that it replaces (FORM-04). */
     replaceForm: async (request: FormRequest) => {
-      if (!hasUnsaved || (await askDiscard())) openForm(request)
+      // A form of another tab was left, after its own question.
+      if (opened?.tab !== tab || !hasUnsaved || (await askDiscard())) openForm(request)
     },
     closeForm: () => setOpened(null),
     addUnsaved,

@@ -1,7 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { WorkerList } from '../features/workers/worker-list.tsx'
+import { askDiscard } from '../records/dialogs/ask.ts'
 import { LOOK_PARAMS } from '../records/lists/list-view.ts'
+import { UnsavedContext, useUnsavedWithin } from '../records/unsaved.ts'
 import { AddButton } from '../shell/add-button.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { storedLook, storeLook } from '../shell/stored-looks.ts'
@@ -24,8 +26,12 @@ export function TeamPage() {
   const view = LOOK_PARAMS.some((name) => address[name]) ? address : storedLook('workers')
   const [form, setForm] = useState<FormRequest | null>(null)
   const isInPlace = form?.placement === 'in-place'
-  const add = (where: 'over' | 'in-place') =>
-    setForm({ form: 'workers', placement: where === 'over' ? FORM_PLACEMENTS.workers : where })
+  const { add: addUnsaved, hasUnsaved } = useUnsavedWithin()
+  /** A form in place replaces the list and the form above it, after its confirmation (FORM-04). */
+  const add = async (where: 'over' | 'in-place') => {
+    const placement = where === 'over' ? FORM_PLACEMENTS.workers : where
+    if (placement !== 'in-place' || !hasUnsaved || (await askDiscard())) setForm({ form: 'workers', placement })
+  }
   // A history entry per keystroke would make the back button useless.
   const change = (search: { q?: string; status?: string }) =>
     void navigate({ search: (before) => ({ ...before, ...search }), replace: true, resetScroll: false })
@@ -33,11 +39,11 @@ export function TeamPage() {
     <AppFrame
       tab={null}
       onChooseTab={(tab) => void navigate({ to: '/', search: { tab } })}
-      addButton={!isInPlace && <AddButton tab="workers" onAdd={add} />}
+      addButton={!isInPlace && <AddButton tab="workers" onAdd={(where) => void add(where)} />}
     >
       <title>{`${t('page.team')} · Daywork`}</title>
       {!isInPlace && (
-        <>
+        <UnsavedContext value={addUnsaved}>
           <PageHeader title={t('page.team')} subtitle={tabSubtitle('workers')} />
           <WorkerList
             search={q}
@@ -52,7 +58,7 @@ export function TeamPage() {
             }}
             onBack={() => void navigate({ to: '/' })}
           />
-        </>
+        </UnsavedContext>
       )}
       {form && <OpenedForm request={form} onClose={() => setForm(null)} />}
     </AppFrame>

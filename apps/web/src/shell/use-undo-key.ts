@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { dismissNotice, getNotices, type Notice, runAction, showNotice } from '../records/notices/notify.ts'
+import { rescueFocus } from '../ui/lost-focus.ts'
 import { isOverPage } from '../ui/over-page.ts'
 import { areShortcutsOn } from './shortcuts.ts'
 import { isTypedInto } from './typed-into.ts'
@@ -14,7 +15,12 @@ const offersUndo = ({ action }: Notice): boolean =>
 function undoLatest(): void {
   const offers = getNotices().filter(offersUndo)
   const shown = offers.find(({ isShown }) => isShown)
-  if (shown) void runAction(shown, () => dismissNotice(shown.id))
+  const dismiss = (id: string) => {
+    dismissNotice(id)
+    // It may have been on the notice.
+    rescueFocus()
+  }
+  if (shown) void runAction(shown, () => dismiss(shown.id))
   else if (offers[0]) showNotice(offers[0].id)
 }
 

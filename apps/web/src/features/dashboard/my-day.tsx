@@ -2,9 +2,10 @@ import type { TodayOrder } from '@daywork/domain/today/today'
 import { mapLink, telLink } from '@daywork/domain/text/contact'
 import { canComplete } from '@daywork/domain/work-orders/statuses'
 import { IconMapPin, IconPhone } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { savedRow } from '../../api/writes/overlay.ts'
 import { orderTitle } from '../../records/pickers/use-chosen-order.ts'
+import { UnsavedContext, useUnsavedWithin } from '../../records/unsaved.ts'
 import { WorkOrderLink } from '../../records/work-order-link.tsx'
 import { dashboardTexts } from '../../texts/en/dashboard.ts'
 import { workOrderStatusLabel } from '../../texts/status-labels.ts'
@@ -31,13 +32,15 @@ export function MyDay({ orders, date, head, renderSteps }: MyDayProps) {
   const t = useTexts(dashboardTexts)
   // Use the saved status: the buttons must not move until the server has responded to a tap.
   const next = nextOrder(orders.map((order) => savedRow(order)))
-  const shown = orders.find(({ id }) => id === next?.id)
-  const others = orders.filter((order) => order !== shown)
+  const shown = useShownUntilSaved(orders, next?.id)
+  const others = orders.filter((order) => order !== shown.order)
   return (
     <section aria-label={t('myDay.title')} className={classes.panel}>
       {head}
-      {shown ? (
-        <NextOrder order={shown} date={date} steps={renderSteps(shown)} />
+      {shown.order ? (
+        <UnsavedContext value={shown.add}>
+          <NextOrder order={shown.order} date={date} steps={renderSteps(shown.order)} />
+        </UnsavedContext>
       ) : (
         <p className={classes.nothing}>{t(orders.length === 0 ? 'myDay.nothing' : 'myDay.allDone')}</p>
       )}
@@ -50,6 +53,16 @@ export function MyDay({ orders, date, head, renderSteps }: MyDayProps) {
       )}
     </section>
   )
+}
+
+/** The next order. While a photo of it is not sent, it stays, also if someone else completes it or moves it to another day. */
+function useShownUntilSaved(orders: readonly TodayOrder[], nextId: number | undefined) {
+  const { add, hasUnsaved } = useUnsavedWithin()
+  const next = orders.find(({ id }) => id === nextId)
+  const [last, setLast] = useState(next)
+  if (!hasUnsaved && last !== next) setLast(next)
+  const order = hasUnsaved && last ? (orders.find(({ id }) => id === last.id) ?? last) : next
+  return { order, add }
 }
 
 function NextOrder({ order, date, steps }: { order: TodayOrder; date: string; steps: ReactNode }) {

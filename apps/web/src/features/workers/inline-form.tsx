@@ -24,7 +24,7 @@ export function InlineForm({ worker, onClose }: InlineFormProps) {
   return (
     <div ref={ref} className={classes.form}>
       <Suspense>
-        <WorkerForm placement="in-place" record={record} onClose={onClose} />
+        <WorkerForm placement="in-place" leaves="page" record={record} onClose={onClose} />
       </Suspense>
     </div>
   )

@@ -8,7 +8,7 @@ import { ApiError, messageOf } from '../../api/api-error.ts'
 import { workerTexts } from '../../texts/en/workers.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FieldsError } from '../../ui/fields-error.tsx'
-import { FormShell } from '../../records/forms/form-shell.tsx'
+import { FormShell, type FormShellProps } from '../../records/forms/form-shell.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import type { FormScreenProps } from '../../records/screens.ts'
 import { type FormFailure, serverErrors, useRecordForm } from '../../records/forms/use-record-form.ts'
@@ -17,8 +17,12 @@ import { SkillsInput } from '../../records/forms/skills-input.tsx'
 
 const statusChoices = () => WORKER_STATUSES.map((status) => ({ value: status, label: workerStatusLabel(status) }))
 
+interface WorkerFormProps extends FormScreenProps<Worker> {
+  leaves?: FormShellProps['leaves']
+}
+
 /** Add Worker and Edit Worker (WRK-01 to WRK-16). */
-export function WorkerForm({ placement, record, onSaved, onClose }: FormScreenProps<Worker>) {
+export function WorkerForm({ placement, record, leaves, onSaved, onClose }: WorkerFormProps) {
   const t = useTexts(workerTexts)
   const { create, edit } = useSave()
   const form = useRecordForm({
@@ -42,6 +46,7 @@ export function WorkerForm({ placement, record, onSaved, onClose }: FormScreenPr
       isSaveDisabled={!form.isValid}
       footnote={t('form.footnote')}
       hasMobileCancel
+      leaves={leaves}
       onClose={onClose}
     >
       <TextField label={t('name')} required autoComplete="off" data-autofocus {...form.field('name')} />

@@ -96,6 +96,14 @@ test(
   },
 )
 
+test('a form that is closed returns the focus to the button that opened it', { tags: ['WRK-56'] }, async () => {
+  await openList()
+  await edit(3)
+  await expect.element(name).toHaveFocus()
+  await page.getByRole('button', { name: 'Cancel' }).first().click()
+  await expect.element(cardOf(3).getByRole('button', { name: 'Edit', exact: true })).toHaveFocus()
+})
+
 test('in an embedded list, Edit emits the worker and opens no form', { tags: ['WRK-57', 'WRK-58'] }, async () => {
   const emitEdit = vi.fn<(worker: Worker) => void>()
   await openList(emitEdit)

@@ -3,7 +3,7 @@ import { compareWorkers, isWorkerShown } from '@daywork/domain/workers/worker-li
 import { isWorkerStatus, WORKER_STATUSES } from '@daywork/domain/workers/statuses'
 import type { Worker } from '@daywork/domain/workers/worker'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
-import { useCallback, useDeferredValue, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { useList } from '../../api/use-list.ts'
 import { recordTexts } from '../../texts/en/records.ts'
@@ -149,7 +149,13 @@ export function WorkerList(props: WorkerListProps) {
 function useInlineForm() {
   const [edited, setEdited] = useState<{ worker: Worker; opening: number } | null>(null)
   const { add: addUnsaved, hasUnsaved } = useUnsavedWithin()
-  const scrolled = useRef(0)
+  const scrolled = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (edited !== null || scrolled.current === undefined) return
+    // The form no longer takes space above the list.
+    window.scrollTo(0, scrolled.current)
+    scrolled.current = undefined
+  }, [edited])
   return {
     edited,
     addUnsaved,
@@ -159,11 +165,7 @@ function useInlineForm() {
       if (edited === null) scrolled.current = window.scrollY
       setEdited((before) => ({ worker, opening: (before?.opening ?? 0) + 1 }))
     },
-    close: () => {
-      setEdited(null)
-      // Once the form no longer takes space above the list.
-      requestAnimationFrame(() => window.scrollTo(0, scrolled.current))
-    },
+    close: () => setEdited(null),
   }
 }
 

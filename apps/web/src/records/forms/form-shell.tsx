@@ -41,18 +41,20 @@ export interface FormShellProps {
   footnote?: ReactNode
   /** A second Cancel at the bottom on phones (WRK-09). */
   hasMobileCancel?: boolean
+  /** See `useLeaveQuestion`: 'page' for a form next to a list whose search is in the URL. */
+  leaves?: 'address' | 'page' | undefined
   children: ReactNode
 }
 
 /** A form without its fields: header, buttons, errors, and closing. */
 export function FormShell(props: FormShellProps) {
-  const { title, placement, form, onClose } = props
+  const { title, placement, form, leaves = 'address', onClose } = props
   const [isOpen, setIsOpen] = useState(true)
   const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX))
   const isInPlace = placement === 'in-place'
   const finish = () => (isInPlace ? onClose() : setIsOpen(false))
   useCloseAfterSave(form.phase, finish)
-  useLeaveQuestion(form.isDirty, 'address')
+  useLeaveQuestion(form.isDirty, leaves)
   // Notices would cover fields. The notifications panel keeps them with their actions (GEN-08).
   useEffect(hideNotices, [])
   const inPlaceRef = useFocusWithin()

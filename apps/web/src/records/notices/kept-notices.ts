@@ -99,7 +99,7 @@ function addKept(kept: readonly Notice[], shown: readonly Notice[]): readonly No
 
 /**
  * Merges a write of another window. It wins, except for what only this page has: which notices it shows, and actions
- * that cannot be serialized. A notice that this page shows and that was never in storage was not dismissed there: both
+ * that cannot be serialized or were stored without a feed. A notice that this page shows and that was never in storage was not dismissed there: both
  * windows wrote at the same time.
  */
 function mergeWrite(kept: readonly Notice[], shown: readonly Notice[], known: ReadonlySet<string>): readonly Notice[] {
@@ -108,10 +108,14 @@ function mergeWrite(kept: readonly Notice[], shown: readonly Notice[], known: Re
   const unseen = shown.filter(({ id, isShown }) => isShown && !known.has(id) && !ids.has(id))
   const theirs = kept.map((notice) => {
     const { isShown = false, action } = own.get(notice.id) ?? {}
-    return { ...(action && !action.kept ? { action } : {}), ...notice, isShown }
+    return { ...(action && isOnlyHere(action) ? { action } : {}), ...notice, isShown }
   })
   return [...unseen, ...theirs]
 }
+
+/** Whether no other page can offer it: it cannot be serialized, or this page stored it without a feed. */
+const isOnlyHere = (action: NoticeAction): boolean =>
+  !action.kept || (feeds.has(action) && feeds.get(action) === undefined)
 
 /** Stored notices belong to their owner. A guest's page does not change them. */
 function write({ feedOfPage }: Port): void {

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 /** Two windows of one browser. `deliver` dispatches the storage events of one window to the other. */
-async function openTwo() {
+async function openTwo(feedOfPage: () => string | undefined = () => 'feed') {
   fakeBrowser(storedSession())
   const storage = localStorage
   const pending: (() => void)[] = []
@@ -46,7 +46,7 @@ async function openTwo() {
     vi.stubGlobal('window', window)
     const notices = await import('./notify.ts')
     const { keepNotices } = await import('./kept-notices.ts')
-    act(window, () => keepNotices({ perform: () => {}, mayPerform: async () => true, feedOfPage: () => 'feed' }))
+    act(window, () => keepNotices({ perform: () => {}, mayPerform: async () => true, feedOfPage }))
     const texts = () => notices.getNotices().map(({ text }) => text)
     return { ...notices, texts, act: <Result>(run: () => Result) => act(window, run) }
   }
@@ -118,3 +118,19 @@ test('an action that one window removes is not offered in the other', { tags: ['
   expect(one.getNotices()).toMatchObject([{ text: 'Deleted' }])
   expect(one.getNotices()).not.toMatchObject([{ action: {} }])
 })
+
+test(
+  'an action that was stored without a feed stays where it was offered first, whatever another window stores',
+  { tags: ['SYNC-67', 'GEN-08'] },
+  async () => {
+    const { deliver, one, other } = await openTwo(() => undefined)
+    const kept = { name: 'restore', entity: 'clients', id: 5, at: '2026-03-02T08:00:00.000Z' } as const
+    one.act(() => one.notify({ kind: 'success', text: 'Deleted', action: { label: 'Undo', run: () => {}, kept } }))
+    deliver()
+    other.act(() => other.notify({ kind: 'info', text: 'Other' }))
+    deliver()
+    expect(one.texts()).toEqual(['Other', 'Deleted'])
+    expect(one.getNotices()[1]).toMatchObject({ action: { label: 'Undo' } })
+    expect(other.getNotices()[1]?.action).toBeUndefined()
+  },
+)

@@ -41,7 +41,8 @@ export const recordPageTexts = defineTexts('record-pages', {
       checklists: 'This checklist was deleted.',
     },
     whileBy: '{user} deleted it {ago}. Restore it to save what you entered.',
-    whileBySeries: '{user} changed how it repeats {ago}. Copy what you entered to another work order.',
+    whileBySeries:
+      'It was removed {ago}, when {user} changed how it repeats. Copy what you entered to another work order.',
   },
   /** A fact that is edited where it is shown; its name in lower case. */
   fact: {

@@ -40,7 +40,7 @@ export const recordPages: Translation<typeof recordPageTexts> = {
       checklists: 'Se eliminó esta lista.',
     },
     whileBy: 'Lo hizo {user} {ago}. Restaura para guardar lo que ingresaste.',
-    whileBySeries: '{user} cambió cómo se repite {ago}. Copia lo que ingresaste a otra orden.',
+    whileBySeries: 'Se quitó {ago}, cuando {user} cambió cómo se repite. Copia lo que ingresaste a otra orden.',
   },
   fact: {
     add: 'Agregar {fact}',

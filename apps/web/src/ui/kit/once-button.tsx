@@ -11,8 +11,11 @@ export function OnceButton({ onPress, ...button }: OnceButtonProps) {
   const press = async () => {
     if (isBusy) return
     setIsBusy(true)
-    await onPress()
-    setIsBusy(false)
+    try {
+      await onPress()
+    } finally {
+      setIsBusy(false)
+    }
   }
   return <Button {...button} aria-disabled={isBusy} onClick={() => void press()} />
 }
