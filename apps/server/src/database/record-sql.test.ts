@@ -68,9 +68,10 @@ test('queries read the tables of records only with live and withDeleted', { tags
     // Maintenance counts, purges, and finds unused files for everyone.
     'database/counts.ts: from ${table}',
     'database/record-sql.ts: from ${name}',
-    'features/portfolio/works.queries.ts: from works',
+    'features/checklists/checklists.queries.ts: from ${fixed(sql`${withDeleted(checklistTemplates)}',
     'media/media.queries.ts: from work_files',
     'records/parents.queries.ts: from ${table}',
+    'records/purge.queries.ts: from ${table}',
     // Locks a row before a Reader checks whether the user sees it.
     'records/rows.queries.ts: from ${table}',
   ])

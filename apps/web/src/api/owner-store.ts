@@ -8,6 +8,7 @@ const OWNER_KEYS = [
   CACHE_KEY,
   'language-unsaved',
   'looks',
+  'nothing-stored',
   'notices',
   'overview',
   'recent',

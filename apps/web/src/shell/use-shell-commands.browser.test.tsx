@@ -17,7 +17,7 @@ afterEach(() => {
 /** A tab with a changed form. */
 function Tab() {
   const navigate = useNavigate()
-  useLeaveQuestion(true)
+  useLeaveQuestion(true, 'address')
   useShellCommands({
     onChooseTab: (tab) => void navigate({ to: '/', search: { tab } }),
     onOpenPanel: () => {},

@@ -66,13 +66,13 @@ describe('the list of accounts', () => {
     },
   )
 
-  test('takes one statement per page, however many accounts it contains', { tags: ['API-106'] }, async () => {
+  test('takes two statements per page, however many accounts it contains', { tags: ['API-106'] }, async () => {
     const client = await server.database.pool.connect()
     client.release()
     const query = vi.spyOn(Object.getPrototypeOf(client) as typeof client, 'query')
     await call('GET', '/api/people/')
-    // One for the session, one for the page.
-    expect(query).toHaveBeenCalledTimes(2)
+    // One for the session, and two for the page: its ids, and its rows.
+    expect(query).toHaveBeenCalledTimes(3)
     query.mockRestore()
   })
 

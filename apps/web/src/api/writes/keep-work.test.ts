@@ -72,7 +72,7 @@ test('an upload names its person, so that no token of another window sends it', 
 })
 
 test(
-  'a photo of a series that the device has no room for is sent at once, if there is a network',
+  'a photo of a series that the device has no room for is sent immediately, if there is a network',
   { tags: ['CAP-33', 'SYNC-106'] },
   async () => {
     const { NoRoom, sendOrKeep } = await import('./keep-work.ts')

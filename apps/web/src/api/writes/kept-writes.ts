@@ -8,6 +8,7 @@ import type { Entity, RecordWithId } from '../entities.ts'
 import type { DraftKey } from '../kept-drafts.ts'
 import { mayHaveNetwork } from '../network.ts'
 import { clearWithOwner, getPageOwner } from '../page-owner.ts'
+import { removeOfOwner, writeOfOwner } from '../owner-store.ts'
 import { localStore } from '../storage.ts'
 import type { Draft, Operation, OperationKind, Outcome } from './operation.ts'
 
@@ -178,7 +179,15 @@ const OPEN_RETRY_MS = 1_000
 const storedKey = (): string => `stored ${checksumOf(getPageOwner()?.toLowerCase() ?? '')}`
 
 /** Notes for the next page whether the device has stored operations of the page's owner. Without a note, it is not known. */
-export const noteStored = (hasStored: boolean): void => localStore.setItem(storedKey(), String(hasStored))
+export function noteStored(hasStored: boolean): void {
+  if (hasStored) {
+    localStore.setItem(storedKey(), 'true')
+    removeOfOwner('nothing-stored')
+  } else {
+    localStore.removeItem(storedKey())
+    writeOfOwner('nothing-stored', true)
+  }
+}
 
 /** All writes of a page wait for its outbox together, from the first on: it may never open. */
 interface Wait {
@@ -198,8 +207,9 @@ function startWait(milliseconds: number): Wait {
 
 /** Returns undefined if the outbox is not registered, cannot be loaded, or has not opened in time. */
 export async function openOutbox(): Promise<OutboxPort | undefined> {
-  const noted = localStore.getItem(storedKey())
-  const shared = (wait ??= startWait(noted === 'false' ? OPEN_WAIT_MS : OPEN_WAIT_BEHIND_STORED_MS))
+  const hasStored = localStore.getItem(storedKey()) !== null
+  const mayHaveStored = hasStored || localStore.getItem('nothing-stored') === null
+  const shared = (wait ??= startWait(mayHaveStored ? OPEN_WAIT_BEHIND_STORED_MS : OPEN_WAIT_MS))
   try {
     opening ??= loadOutbox?.()
     return await Promise.race([opening, shared.over])
@@ -207,7 +217,7 @@ export async function openOutbox(): Promise<OutboxPort | undefined> {
     console.info('The outbox could not be loaded', error)
     opening = undefined
     // Most browsers without a note have no database, or nothing in it.
-    if (noted !== 'true' || shared.isOver) return undefined
+    if (!hasStored || shared.isOver) return undefined
     await Promise.race([shared.over, new Promise((resolve) => setTimeout(resolve, OPEN_RETRY_MS))])
     return openOutbox()
   }

@@ -12,7 +12,7 @@ export function useStableKeys(rows: readonly RecordWithId[]): (row: RecordWithId
   const [locals, setLocals] = useState<readonly number[]>([])
   const added = useMemo(() => rows.flatMap(({ id }) => (id < 0 && !locals.includes(id) ? id : [])), [rows, locals])
   if (added.length > 0) setLocals([...locals, ...added])
-  // By value: the outbox sets other records with each of its changes, and a new function would compute all lines of a list anew.
+  // By value: the outbox sets other records with each of its changes, and a new function would compute all lines of a list again.
   const created = locals.map((local) => records?.idOf(local) ?? 0).join(' ')
   return useMemo(() => {
     const keys = new Map(created.split(' ').map((id, at) => [Number(id), locals[at]]))
