@@ -71,12 +71,13 @@ function takeParts<Part>(parts: Iterable<Part>, max = PARTS_MAX): Part[] | undef
   return taken
 }
 
+/** The boxes that are read. A box in one of its own kind is not, however deep. */
 function* findInnerBoxes(parents: readonly InnerBox[]): Generator<InnerBox> {
   for (const parent of parents) {
     if (!CONTAINERS.has(parent.type)) continue
     for (const box of readInnerBoxes(parent)) {
       yield box
-      yield* findInnerBoxes([box])
+      if (NEEDED.get(parent.type)?.has(box.type)) yield* findInnerBoxes([box])
     }
   }
 }

@@ -156,3 +156,13 @@ test('a video with more boxes than any player reads is not sent', { tags: ['SHAR
   )
   expect((await request()).statusCode).toBe(404)
 })
+
+test('a video with boxes in boxes without end is sent like others', { tags: ['SHARE-05'] }, async () => {
+  const depth = 50_000
+  const nested = Buffer.alloc(8 * depth, box('trak', Buffer.alloc(0)))
+  for (let index = 0; index < depth; index += 1) nested.writeUInt32BE(8 * (depth - index), 8 * index)
+  const { request } = await share(describe(plain, nested))
+  const { rawPayload: sent, statusCode } = await request()
+  expect(statusCode).toBe(200)
+  expect(await readFrames(sent)).toEqual(await readFrames(plain))
+})
