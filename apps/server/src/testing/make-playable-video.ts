@@ -1,9 +1,12 @@
 import { registerMediabunnyServer } from '@mediabunny/server'
 import {
+  AudioSample,
+  AudioSampleSource,
   BufferTarget,
   Mp4OutputFormat,
   Output,
   Quality,
+  TextSubtitleSource,
   VideoSample,
   VideoSampleSource,
   WebMOutputFormat,
@@ -23,6 +26,12 @@ interface VideoOptions {
   framesPerSecond?: number
   /** The tables of an MP4 follow its data, as in the recordings of phones. */
   hasTablesLast?: boolean
+  /** An MP4 with tables in each fragment. */
+  isFragmented?: boolean
+  /** Adds a track with a tone. */
+  sound?: 'aac' | 'pcm-s16'
+  /** Adds a track with this text in each second. */
+  text?: string
 }
 
 /**
@@ -34,9 +43,12 @@ export async function makePlayableVideo(options: VideoOptions): Promise<Buffer> 
     framesPerSecond = 10,
     hasTablesLast = false,
     height = 240,
+    isFragmented = false,
     mediaType,
     pictures,
     seconds = 2,
+    sound,
+    text,
     width = 320,
   } = options
   registerMediabunnyServer({ hardwareContext: null })
@@ -44,12 +56,16 @@ export async function makePlayableVideo(options: VideoOptions): Promise<Buffer> 
   const target = new BufferTarget()
   const output = new Output({
     format: isMp4
-      ? new Mp4OutputFormat(hasTablesLast ? { fastStart: false } : {})
+      ? new Mp4OutputFormat(isFragmented ? { fastStart: 'fragmented' } : hasTablesLast ? { fastStart: false } : {})
       : new WebMOutputFormat({ appendOnly: true }),
     target,
   })
   const source = new VideoSampleSource({ codec: isMp4 ? 'avc' : 'vp8', quality: new Quality('high') })
   output.addVideoTrack(source, { frameRate: framesPerSecond })
+  const tone = sound && new AudioSampleSource({ codec: sound, quality: new Quality('medium') })
+  if (tone) output.addAudioTrack(tone)
+  const texts = text === undefined ? undefined : new TextSubtitleSource('webvtt')
+  if (texts) output.addSubtitleTrack(texts)
   await output.start()
   const shown = await decode(pictures, width, height)
   const count = seconds * framesPerSecond
@@ -59,10 +75,32 @@ export async function makePlayableVideo(options: VideoOptions): Promise<Buffer> 
     const sample = new VideoSample(pixels, { format: 'RGBA', codedWidth: width, codedHeight: height, ...time })
     await source.add(sample)
     sample.close()
+    if (index % framesPerSecond !== 0) continue
+    const second = index / framesPerSecond
+    if (tone) {
+      const played = makeTone(second)
+      await tone.add(played)
+      played.close()
+    }
+    await texts?.add(`WEBVTT\n\n00:${clock(second)}.000 --> 00:${clock(second + 1)}.000\n${text}\n\n`)
   }
   await output.finalize()
   return Buffer.from(target.buffer ?? new ArrayBuffer(0))
 }
+
+const SAMPLE_RATE = 48_000
+
+/** One second. */
+const makeTone = (timestamp: number): AudioSample =>
+  new AudioSample({
+    data: Int16Array.from({ length: SAMPLE_RATE }, (_, index) => (index % 100) * 200),
+    format: 's16',
+    numberOfChannels: 1,
+    sampleRate: SAMPLE_RATE,
+    timestamp,
+  })
+
+const clock = (second: number): string => `00:${String(second).padStart(2, '0')}`
 
 /** Decodes from files, because decodeLikeServer makes sharp reject pictures in memory. */
 async function decode(pictures: Buffer[], width: number, height: number): Promise<Buffer[]> {

@@ -36,14 +36,16 @@ function describe(video: Buffer, boxes: Buffer): Buffer {
   return described
 }
 
+/** The pictures and sounds. */
 async function readFrames(video: Buffer): Promise<string[]> {
   const input = new Input({ source: new BufferSource(video), formats: [MP4] })
   try {
-    const played = await input.getPrimaryVideoTrack()
-    if (!played) throw new Error('the video has no track')
     const frames: string[] = []
-    for await (const { data, timestamp } of new EncodedPacketSink(played).packets()) {
-      frames.push(`${timestamp} ${Buffer.from(data).toString('base64')}`)
+    const tracks = await input.getTracks()
+    for (const played of tracks.filter((one) => one.isVideoTrack() || one.isAudioTrack())) {
+      for await (const { data, timestamp } of new EncodedPacketSink(played).packets()) {
+        frames.push(`${played.type} ${timestamp} ${Buffer.from(data).toString('base64')}`)
+      }
     }
     return frames
   } finally {
@@ -51,14 +53,8 @@ async function readFrames(video: Buffer): Promise<string[]> {
   }
 }
 
-test('the page for a client sends a video without where it was taken', { tags: ['SHARE-05'] }, async () => {
-  const picture = await makePicture({ isNoisy: true })
-  const plain = await makePlayableVideo({ pictures: [picture], mediaType: 'video/mp4', hasTablesLast: true })
-  const content = Buffer.concat([
-    describe(plain, Buffer.concat([userData, track, metadata])),
-    box('uuid', text(`an XMP id of 16 ${PLACE}`)),
-    box('free', text(PLACE)),
-  ])
+/** A client's page that shows this video. */
+async function share(content: Buffer) {
   const order = await buildWorkOrder(call)
   const work = await upload(call, { work_order_id: String(order.id) }, [{ name: 'a.mp4', content }])
   expect(work.status).toBe(201)
@@ -68,26 +64,105 @@ test('the page for a client sends a video without where it was taken', { tags: [
   const page = await server.anonymous('GET', `/api/shared-pages/open/${secret}/`)
   const request = (headers: Record<string, string> = {}) =>
     server.app.inject({ method: 'GET', url: page.body.media[0].video_url, headers })
+  return { original: String(file.url), request }
+}
 
+/** A player requests parts, which may begin anywhere in a box. */
+async function readParts(request: Awaited<ReturnType<typeof share>>['request'], length: number): Promise<Buffer> {
+  const parts = []
+  for (let start = 0; start < length; start += 9_973) {
+    const { rawPayload, statusCode } = await request({ range: `bytes=${start}-${start + 9_972}` })
+    expect(statusCode).toBe(206)
+    parts.push(rawPayload)
+  }
+  return Buffer.concat(parts)
+}
+
+const picture = await makePicture({ isNoisy: true })
+const plain = await makePlayableVideo({ pictures: [picture], mediaType: 'video/mp4', hasTablesLast: true })
+
+test('the page for a client sends a video without where it was taken', { tags: ['SHARE-05'] }, async () => {
+  const content = Buffer.concat([
+    describe(plain, Buffer.concat([userData, track, metadata])),
+    box('uuid', text(`an XMP id of 16 ${PLACE}`)),
+    box('free', text(PLACE)),
+  ])
+  const { original, request } = await share(content)
   const { headers, rawPayload: sent } = await request()
   expect(sent).toHaveLength(content.length)
   expect(sent.includes('ISO6709') || sent.includes(PLACE)).toBe(false)
   const frames = await readFrames(sent)
   expect(frames).toEqual(await readFrames(plain))
   expect(frames.length).toBeGreaterThan(5)
-  // A player requests parts, which may begin anywhere in a box.
-  const parts = []
-  for (let start = 0; start < content.length; start += 9_973) {
-    const { rawPayload, statusCode } = await request({ range: `bytes=${start}-${start + 9_972}` })
-    expect(statusCode).toBe(206)
-    parts.push(rawPayload)
-  }
-  expect(Buffer.concat(parts).equals(sent)).toBe(true)
+  expect((await readParts(request, content.length)).equals(sent)).toBe(true)
   const cached = await server.app.inject({
     method: 'GET',
-    url: file.url,
+    url: original,
     headers: { 'if-none-match': String(headers.etag) },
   })
   expect(cached.statusCode).toBe(200)
   expect(cached.rawPayload.equals(content)).toBe(true)
+})
+
+type Layout = Pick<Parameters<typeof makePlayableVideo>[0], 'hasTablesLast' | 'isFragmented' | 'sound'>
+const LAYOUTS: [string, Layout][] = [
+  ['before its tables', { hasTablesLast: true, sound: 'aac' }],
+  ['after its tables', { sound: 'pcm-s16' }],
+  ['in fragments', { isFragmented: true, sound: 'aac' }],
+]
+test.each(LAYOUTS)(
+  'the samples of a track of places are blank in a video with its data %s',
+  { tags: ['SHARE-05'] },
+  async (_layout, layout) => {
+    const made = await makePlayableVideo({ pictures: [picture], mediaType: 'video/mp4', text: PLACE, ...layout })
+    // Dashcams write positions between the samples, where no table lists them.
+    const content = Buffer.concat([made, box('mdat', text(PLACE))])
+    expect(content.indexOf(PLACE)).toBeLessThan(made.length)
+    const { request } = await share(content)
+    const { rawPayload: sent } = await request()
+    expect(sent).toHaveLength(content.length)
+    expect(sent.includes(PLACE)).toBe(false)
+    const frames = await readFrames(sent)
+    expect(frames).toEqual(await readFrames(made))
+    expect(new Set(frames.map((frame) => frame.split(' ')[0]))).toEqual(new Set(['video', 'audio']))
+    expect((await readParts(request, content.length)).equals(sent)).toBe(true)
+  },
+)
+
+test('damaged boxes do not change what is next to them', { tags: ['SHARE-05'] }, async () => {
+  const damaged = box('trak', text('abc'))
+  const tooLong = box('udta', text(PLACE))
+  tooLong.writeUInt32BE(9_999)
+  const content = Buffer.concat([
+    describe(
+      plain,
+      Buffer.concat([damaged, box('trak', Buffer.concat([box('mdia', handler), tooLong])), Buffer.alloc(4)]),
+    ),
+    box('free', text(PLACE)),
+  ])
+  const { request } = await share(content)
+  const { rawPayload: sent, statusCode } = await request()
+  expect(statusCode).toBe(200)
+  expect(sent.includes(PLACE)).toBe(false)
+  expect(await readFrames(sent)).toEqual(await readFrames(plain))
+  const free = box('free', Buffer.alloc(PLACE.length))
+  expect(sent.subarray(-free.length).equals(free)).toBe(true)
+})
+
+test('a video with more boxes than any player reads is not sent', { tags: ['SHARE-05'] }, async () => {
+  const boxes = Buffer.alloc(8 * 600_000, box('free', Buffer.alloc(0)))
+  const { request } = await share(
+    describe(plain, box('trak', Buffer.concat([box('mdia', box('hdlr', full(text('\0\0\0\0vide')))), boxes]))),
+  )
+  expect((await request()).statusCode).toBe(404)
+})
+
+test('a video with boxes in boxes without end is sent like others', { tags: ['SHARE-05'] }, async () => {
+  const depth = 50_000
+  const nested = Buffer.alloc(8 * depth, box('trak', Buffer.alloc(0)))
+  for (let index = 0; index < depth; index += 1) nested.writeUInt32BE(8 * (depth - index), 8 * index)
+  const { request } = await share(describe(plain, nested))
+  const { rawPayload: sent, statusCode } = await request()
+  expect(statusCode).toBe(200)
+  expect(await readFrames(sent)).toEqual(await readFrames(plain))
 })

@@ -5,7 +5,7 @@ const CONTAINERS: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf',
 const HEADER_BYTES = 8
 
 /** The tables of a real video of 50 MB are far smaller. */
-const TABLES_BYTES_MAX = 16 * 1024 * 1024
+export const TABLES_BYTES_MAX = 16 * 1024 * 1024
 /** A fragmented recording has one such box per fragment. */
 const OUTER_BOXES_MAX = 10_000
 
