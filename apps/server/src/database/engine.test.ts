@@ -72,6 +72,7 @@ test('such a pooler is accepted if the database is in UTC by any name', { tags: 
   const port = await startPooler()
   for (const zone of ['Etc/UTC', 'gmt', 'Zulu']) {
     const engine = await open(addressOf(await createLocalDatabase(zone), '127.0.0.1', port))
+    expect(engine.state()).toBe('running')
     await engine.close()
   }
 })
