@@ -71,12 +71,13 @@ export async function openTarget(
 
 /**
  * The lock of the data folder protects an embedded database only. A server without any work may have no connection; it
- * notices afterwards that its sessions have ended.
+ * notices afterwards that its sessions have ended. PgBouncer can append the client's address to a name.
  */
 async function requireNoServer(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-       and application_name like 'daywork%' and application_name not in ($1, 'daywork supervisor')`,
+       and application_name like 'daywork%' and application_name <> 'daywork supervisor'
+       and not starts_with(application_name, $1)`,
     [APPLICATION_NAME],
   )
   if (rowCount) {
