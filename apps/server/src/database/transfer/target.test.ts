@@ -17,8 +17,9 @@ test('a database on which a server runs receives no rows', { tags: ['OPS-07'] },
   const server = new pg.Client({ ...connection, application_name: 'daywork of another process' })
   await server.connect()
   const open = () => openTarget(connection, MIGRATIONS, { overwrite: true })
+  const { rows } = await server.query('select pg_backend_pid() as pid')
   await expect(open()).rejects.toThrow(
-    'Daywork is running on this database (open connections: 1): stop all of its servers',
+    `Daywork is running on this database (PostgreSQL processes of its connections: ${rows[0]?.pid} from a socket): stop all of its servers`,
   )
   await server.query('select from clients')
   await server.end()
