@@ -45,7 +45,7 @@ export interface MadePack {
   size: number
 }
 
-/** Reads the record as its user sees it, and seals the content of the pack. @throws DomainError not_found, conflict, too_many */
+/** Reads the record as its user sees it, and seals the content of the pack. @throws DomainError not_found, conflict, conflict_for_now, too_many */
 export async function makePack(
   context: WriteContext & { storage: MediaStorage },
   record: PackedRecord,
@@ -128,7 +128,7 @@ async function limitPacks(db: WriteContext['db'], userId: number): Promise<void>
 
 const NAMED_MAX = 3
 
-/** A pack without one of its originals would not verify, and its download would break off. @throws DomainError conflict */
+/** A pack without one of its originals would not verify, and its download would break off. @throws DomainError conflict_for_now */
 async function requireOriginals(storage: MediaStorage, files: readonly PackedFile[]): Promise<void> {
   const hashes = await findMissing(
     storage,
@@ -138,5 +138,5 @@ async function requireOriginals(storage: MediaStorage, files: readonly PackedFil
   if (missing.length === 0) return
   const names = missing.slice(0, NAMED_MAX).map(({ name }) => name)
   const others = missing.length > NAMED_MAX ? ` (+${missing.length - NAMED_MAX})` : ''
-  throw new DomainError('conflict', originalsMissingMessage(names.join(', ') + others))
+  throw new DomainError('conflict_for_now', originalsMissingMessage(names.join(', ') + others))
 }
