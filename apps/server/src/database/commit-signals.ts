@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { messageOf } from '../error-properties.ts'
-import { APPLICATION_NAME, CONNECT_TIMEOUT_MS, type Connection } from './connect.ts'
+import { APPLICATION_NAME, CONNECT_TIMEOUT_MS, type Connection, settingsOf } from './connect.ts'
 import type { OpenDb } from './handle.ts'
 
 const CHANNEL = 'daywork_commits'
@@ -44,7 +44,7 @@ export function openCommitSignals(db: OpenDb, connection: Connection, log: Pick<
 
   const connect = () => {
     const opened = new pg.Client({
-      ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+      ...settingsOf(connection),
       application_name: APPLICATION_NAME,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,

@@ -39,7 +39,7 @@ export type Connection = string | { host: string; port: number; user: string; da
  */
 export function connect(connection: Connection, onIdleError: (error: Error) => void): Database {
   const settings: pg.PoolConfig = {
-    ...(typeof connection === 'string' ? { connectionString: withUtc(connection) } : connection),
+    ...settingsOf(connection),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
@@ -64,11 +64,16 @@ export function connect(connection: Connection, onIdleError: (error: Error) => v
   return { db: openDb(pool, canceller), pool, close }
 }
 
-/** The options of an address replace those of the settings. */
-function withUtc(address: string): string {
+/** The address or the settings for pg, which Daywork's own settings follow. */
+export const settingsOf = (connection: Connection): { connectionString: string } | Exclude<Connection, string> =>
+  typeof connection === 'string' ? { connectionString: withOwnSettings(connection) } : connection
+
+/** The options and the name in an address would replace those of the settings. */
+function withOwnSettings(address: string): string {
   const url = new URL(address)
   const options = url.searchParams.get('options')
-  if (options === null) return address
-  url.searchParams.set('options', `${options} ${UTC}`)
+  if (options === null && !url.searchParams.has('application_name')) return address
+  if (options !== null) url.searchParams.set('options', `${options} ${UTC}`)
+  url.searchParams.delete('application_name')
   return url.href
 }

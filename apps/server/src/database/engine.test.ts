@@ -11,12 +11,12 @@ import { selectRows } from './handle.ts'
 const logger = createLogger('error')
 const cluster = inject('cluster')
 
-/** A database whose own time zone is that of its machine, as installers set it. */
-async function createLocalDatabase(): Promise<string> {
+/** @param zone its own time zone; installers set that of its machine */
+async function createLocalDatabase(zone = 'America/New_York'): Promise<string> {
   const created = await createTestDatabase(cluster, TEMPLATE_DATABASE)
   onTestFinished(() => created.drop())
   const { database } = created.connection
-  await administer(cluster, `alter database ${database} set timezone = 'America/New_York'`)
+  await administer(cluster, `alter database ${database} set timezone = '${zone}'`)
   return database
 }
 
@@ -42,7 +42,8 @@ test('timestamps are in UTC, also if DATABASE_URL has options of its own', { tag
   ).toEqual([{ at: '2026-11-28T22:01:59.512Z', memory: '5MB' }])
 })
 
-test('a pooler that drops the options of connections is refused', { tags: ['OPS-08'] }, async () => {
+/** The port of a pooler that drops the options of connections. */
+async function startPooler(): Promise<number> {
   const pooler = createServer((client) => {
     const server = connectSocket(`${cluster.host}/.s.PGSQL.${cluster.port}`)
     client.once('data', (startup) => {
@@ -55,8 +56,25 @@ test('a pooler that drops the options of connections is refused', { tags: ['OPS-
   await once(pooler, 'listening')
   onTestFinished(() => void pooler.close())
   const { port } = pooler.address() as AddressInfo
-  const opening = open(addressOf(await createLocalDatabase(), '127.0.0.1', port))
-  await expect(opening).rejects.toThrow('its time zone is America/New_York, not UTC')
+  return port
+}
+
+test('a pooler that drops the options of connections is refused', { tags: ['OPS-08'] }, async () => {
+  const port = await startPooler()
+  // In winter, London has the offset of UTC.
+  for (const zone of ['America/New_York', 'Europe/London']) {
+    const opening = open(addressOf(await createLocalDatabase(zone), '127.0.0.1', port))
+    await expect(opening).rejects.toThrow(`its time zone is ${zone}, not UTC`)
+  }
+})
+
+test('such a pooler is accepted if the database is in UTC by any name', { tags: ['OPS-05'] }, async () => {
+  const port = await startPooler()
+  for (const zone of ['Etc/UTC', 'gmt', 'Zulu']) {
+    const engine = await open(addressOf(await createLocalDatabase(zone), '127.0.0.1', port))
+    expect(engine.state()).toBe('running')
+    await engine.close()
+  }
 })
 
 /** The first message of a connection: its length, the version of the protocol, and settings as names and values. */

@@ -44,8 +44,8 @@ async function openServer(url: string, logger: Logger): Promise<Engine> {
   const database = connect(url, logIdleError(logger))
   const address = new URL(url)
   try {
-    const { version, zone } = await readSettings(database, address)
-    if (zone !== 'UTC') {
+    const { isUtc, version, zone } = await readSettings(database, address)
+    if (!isUtc) {
       throw new StartupError(
         `DATABASE_URL ignores the options of connections (its time zone is ${zone}, not UTC): it must be the address of a ` +
           'PostgreSQL server, or of a pooler that passes them on.',
@@ -59,11 +59,21 @@ async function openServer(url: string, logger: Logger): Promise<Engine> {
   }
 }
 
-async function readSettings({ pool }: Database, { host }: URL): Promise<{ version?: string; zone?: string }> {
+/** UTC has several names, and other time zones have its offset in winter. */
+const SETTINGS = `
+  select current_setting('server_version') as version, current_setting('TimeZone') as zone,
+    bool_and(extract(timezone from month) = 0) as "isUtc"
+  from generate_series('1970-01-01Z'::timestamptz, '2200-01-01Z', '1 month') month`
+
+interface Settings {
+  version: string
+  zone: string
+  isUtc: boolean
+}
+
+async function readSettings({ pool }: Database, { host }: URL): Promise<Partial<Settings>> {
   try {
-    const { rows } = await pool.query<{ version: string; zone: string }>(
-      `select current_setting('server_version') as version, current_setting('TimeZone') as zone`,
-    )
+    const { rows } = await pool.query<Settings>(SETTINGS)
     return rows[0] ?? {}
   } catch (error) {
     throw new StartupError(

@@ -100,7 +100,7 @@ export function openDb(pool: Pool, canceller: Pool): OpenDb {
   return { ...db, withSignal, connections, onCommit }
 }
 
-/** What is committed stays so: an error is reported to the operator, and fails no request. */
+/** The commit is not affected by an error here: the error is reported to the operator, and the request succeeds. */
 function callAfterCommit(call: () => void): void {
   try {
     call()

@@ -27,6 +27,7 @@ const RESPONSE_OF: Record<DomainErrorCode, readonly [status: number, 'final' | '
   timed_out: [408, 'temporary'],
   still_running: [409, 'temporary'],
   conflict: [409, 'final'],
+  conflict_for_now: [409, 'temporary'],
   gone: [410, 'final'],
   precondition_failed: [412, 'temporary'],
   unsupported_version: [412, 'final'],

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildWorkOrder } from '../testing/factories.ts'
 import { fillLargeBusiness, RARE_WORD } from '../testing/large-business.ts'
 import { shareTestApp } from '../testing/test-app.ts'
@@ -14,13 +14,19 @@ beforeAll(() => fillLargeBusiness(server.database, ORDERS))
 const PLANNED_EXECUTIONS = 5
 
 test('no prepared statement of a create or of a read is planned each time', { tags: ['API-08'] }, async () => {
+  const { pool } = server.database
+  // Each connection has statements of its own. With the others in use, all requests get the same one.
+  const others = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()))
+  onTestFinished(() => {
+    for (const client of others) client.release()
+  })
   for (let round = 0; round <= PLANNED_EXECUTIONS; round += 1) {
     const { id, project } = await buildWorkOrder(call, { project: 1 + round, assigned_workers: [{ worker_id: 1 }] })
     await call('GET', `/api/work-orders/${id}/`)
     await call('GET', `/api/projects/${project}/`)
     await call('GET', `/api/work-orders/?search=${RARE_WORD}`)
   }
-  const { rows } = await server.database.pool.query<{ statement: string; is_planned: boolean }>(
+  const { rows } = await pool.query<{ statement: string; is_planned: boolean }>(
     'select statement, custom_plans > $1 as is_planned from pg_prepared_statements',
     [PLANNED_EXECUTIONS],
   )

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
-import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../testing/factories.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildClient, buildProject, buildTemplate, buildWorker, buildWorkOrder } from '../testing/factories.ts'
 import { shareTestApp } from '../testing/test-app.ts'
 import { buildWork } from '../testing/upload.ts'
 
-const { call } = await shareTestApp()
+const { call, server } = await shareTestApp()
 
 test(
   'a write with an outdated ETag returns 412 with the current record and changes nothing',
@@ -44,6 +44,23 @@ test('concurrent changes of different fields lose nothing', { tags: ['API-93'] }
     name: 'Parallel',
     phone_number: '+15555550199',
   })
+})
+
+test('a create whose insert is in a deadlock is retried', { tags: ['API-93'] }, async () => {
+  // A sequence is not rolled back, so only the first insert fails.
+  await server.sql(`create sequence attempts`)
+  await server.sql(`create function fail_first() returns trigger language plpgsql as $$ begin
+    if nextval('attempts') = 1 then raise exception using errcode = 'deadlock_detected'; end if;
+    return new; end $$`)
+  await server.sql(`create trigger fail_first before insert on projects for each row execute function fail_first()`)
+  onTestFinished(async () => {
+    await server.sql(`drop function fail_first cascade`)
+    await server.sql(`drop sequence attempts`)
+  })
+  // Its check has a statement for the client and one for the template.
+  const { id } = await buildProject(call, { checklist_templates: [(await buildTemplate(call)).id] })
+  expect(id).toBeGreaterThan(0)
+  expect(await server.sql(`select last_value from attempts`)).toEqual([{ last_value: 2 }])
 })
 
 /** A record of each kind, the lists that contain it, and a change. */

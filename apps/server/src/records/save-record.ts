@@ -1,7 +1,11 @@
 import { DomainError, notFound, refused } from '@daywork/domain/errors/domain-error'
+import { postgresCode } from '../database/transaction.ts'
 import { changedFields, pick, recordActivity, type WriteContext } from './activity.queries.ts'
 import type { Patch, RecordKind, VersionedRow } from './record-kind.ts'
 import { insertRow, lockRow, updateRow } from './rows.queries.ts'
+
+/** PostgreSQL's in_failed_sql_transaction: an earlier statement has failed. */
+const ABORTED = '25P02'
 
 /** Creates a record. @returns the record as stored */
 export async function createRecord<Row extends VersionedRow, Input extends object>(
@@ -16,7 +20,13 @@ export async function createRecord<Row extends VersionedRow, Input extends objec
   const inserted = insertRow(db, kind.table, kind.toColumns({ ...kind.defaults, ...input }))
   // An unknown reference fails the insert, too. Only the error of the check says which.
   inserted.catch(() => undefined)
-  await checked
+  try {
+    await checked
+  } catch (error) {
+    // A later statement of the check only says that the insert has failed, not whether a retry may succeed.
+    if (postgresCode(error) === ABORTED) await inserted
+    throw error
+  }
   const id = await inserted
   kind.saveRelations?.(db, id, input, true)
   const row = await readBack(context, kind, id)

@@ -19,6 +19,7 @@ export type DomainErrorCode =
   | 'timed_out'
   | 'still_running'
   | 'conflict'
+  | 'conflict_for_now'
   | 'gone'
   | 'precondition_failed'
   | 'unsupported_version'

@@ -7,6 +7,7 @@ export const SERIES_MESSAGES = {
   startsBeforeSplit: 'The new start must not be before the day of the work order.',
   notContinued: 'This series does not end before the other one begins.',
   notSplit: 'The other series was not split from this one.',
+  splitAgain: 'The other series was split again. Revert that split first.',
   endChanged: 'This series no longer ends on the day before the split.',
   startRequired: 'Enter the date and time of the first work order.',
   weekdayRequired: 'Choose at least one weekday.',

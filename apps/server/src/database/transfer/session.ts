@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { APPLICATION_NAME, type Connection } from '../connect.ts'
+import { APPLICATION_NAME, type Connection, settingsOf } from '../connect.ts'
 
 /** Timestamps and numbers must have the same text on both sides, regardless of the servers' settings. */
 const SESSION_SETTINGS = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres';
@@ -9,7 +9,7 @@ const SESSION_SETTINGS = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set 
 /** A separate connection without the time limits of requests, because a copy may take minutes. The caller ends it. */
 export async function openTransferSession(connection: Connection): Promise<pg.Client> {
   const client = new pg.Client({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    ...settingsOf(connection),
     application_name: APPLICATION_NAME,
   })
   await client.connect()

@@ -71,17 +71,22 @@ export async function openTarget(
 
 /**
  * The lock of the data folder protects an embedded database only. A server without any work may have no connection; it
- * notices afterwards that its sessions have ended.
+ * notices afterwards that its sessions have ended. PgBouncer can append the client's address to a name.
  */
 async function requireNoServer(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-       and application_name like 'daywork%' and application_name not in ($1, 'daywork supervisor')`,
+  const { rows: found } = await client.query<{ pids: string; address: string }>(
+    `select string_agg(pid::text, ', ' order by pid) as pids, coalesce(host(client_addr), 'a socket') as address
+       from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and application_name like 'daywork%' and application_name <> 'daywork supervisor'
+       and not starts_with(application_name, $1)
+       group by address order by address`,
     [APPLICATION_NAME],
   )
-  if (rowCount) {
+  if (found.length > 0) {
+    const connections = found.map(({ address, pids }) => `${pids} from ${address}`).join('; ')
     throw new StartupError(
-      `Daywork is running on this database (open connections: ${rowCount}): stop all of its servers first. Nothing was changed.`,
+      `Daywork is running on this database (PostgreSQL processes of its connections: ${connections}): stop all of its servers first. ` +
+        'Nothing was changed.',
     )
   }
 }

@@ -7,6 +7,7 @@ import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import { findBusinessTimeZone } from '../../database/business-time-zone.ts'
 import { openReader } from '../../database/reader.ts'
 import { readerOf } from '../../http/reader.ts'
+import { connectionSignal } from '../../http/requester.ts'
 import { idsFilter } from '../../lists/list-query.ts'
 import { findMissing } from '../../media/find-missing.ts'
 import { incomingFolder } from '../../media/media-folders.ts'
@@ -47,7 +48,7 @@ export const archiveRoutes: FastifyPluginAsyncZod = async (app) => {
     if (ids.length === 0) throw invalid({ ids: [FIELD_MESSAGES.required] })
     const files = await listArchivedFiles(readerOf(request), ids)
     if (files.length === 0) throw notFound()
-    const missing = await findMissingOf(files, storage)
+    const missing = await findMissingOf(files, storage, connectionSignal(request))
     // Only the operator can restore them.
     if (missing.size > 0) request.log.error({ originals: [...missing] }, 'originals are missing in the media store')
     const stored = files.filter(({ sha256 }) => !missing.has(sha256))
@@ -60,10 +61,11 @@ export const archiveRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 }
 
-const findMissingOf = (files: readonly ArchivedFile[], storage: MediaStorage) =>
+const findMissingOf = (files: readonly ArchivedFile[], storage: MediaStorage, signal: AbortSignal) =>
   findMissing(
     storage,
     files.map(({ sha256 }) => sha256),
+    signal,
   )
 
 const archiveParams = z.object({
@@ -90,7 +92,7 @@ export const serveArchiveRoutes: FastifyPluginAsyncZod = async (app) => {
     const texts = ARCHIVE_TEXTS[user.language ?? 'en']
     const zone = await findBusinessTimeZone(reader)
     const files = await listArchivedFiles(reader, ids.split(',').map(Number))
-    const missing = await findMissingOf(files, storage)
+    const missing = await findMissingOf(files, storage, connectionSignal(request))
     const isMissing = ({ file: { sha256 } }: { file: ArchivedFile }) => missing.has(sha256)
     const { copies: named, originals } = nameEntries(files, texts, zone)
     const copies = named.filter((copy) => !isMissing(copy))

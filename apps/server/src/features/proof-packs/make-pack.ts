@@ -4,6 +4,7 @@ import type { PackedRecord, Seal } from '@daywork/domain/proof-packs/chain-file'
 import { hashEvents } from '@daywork/domain/proof-packs/event-chain'
 import { PACK_EVENTS_MAX, PACK_FILES_MAX, PACK_ORDERS_MAX, PACKS_PER_DAY_MAX } from '@daywork/domain/proof-packs/limits'
 import { originalsMissingMessage, PROOF_PACK_MESSAGES } from '@daywork/domain/proof-packs/messages'
+import type { Reader } from '../../database/reader.ts'
 import { HASHING } from '../../event-chain/hashing.ts'
 import { findMissing } from '../../media/find-missing.ts'
 import type { MediaStorage } from '../../media/storage/media-storage.ts'
@@ -29,7 +30,7 @@ export interface PackParts {
   title: string
   business: string
   language: Language
-  /** Undefined in packs of before it was stored, whose days are those of UTC. */
+  /** Undefined in packs that were made before it was stored; their days are in UTC. */
   time_zone?: string
   story_json: string
   story_html: string
@@ -45,18 +46,36 @@ export interface MadePack {
   size: number
 }
 
-/** Reads the record as its user sees it, and seals the content of the pack. @throws DomainError not_found, conflict, too_many */
+/** The hashes of the record's originals that the store no longer has. */
+export async function findMissingOriginals(
+  reader: Reader,
+  record: PackedRecord,
+  { signal, storage }: { signal: AbortSignal; storage: MediaStorage },
+): Promise<ReadonlySet<string>> {
+  const files = await listPackedFiles(reader, record, PACK_FILES_MAX)
+  return findMissing(
+    storage,
+    files.map(({ sha256 }) => sha256),
+    signal,
+  )
+}
+
+/**
+ * Reads the record as its user sees it, and seals the content of the pack.
+ * @param context with what `findMissingOriginals` found
+ * @throws DomainError not_found, conflict, conflict_for_now, too_many
+ */
 export async function makePack(
-  context: WriteContext & { storage: MediaStorage },
+  context: WriteContext & { missing: ReadonlySet<string> },
   record: PackedRecord,
   language: Language,
 ): Promise<MadePack> {
-  const { db, storage, user } = context
+  const { db, missing, user } = context
   const job = await findPackedJob(db, record)
   if (job === undefined) throw notFound()
   await limitPacks(db, user.id)
   const { events, files, orders } = await readRecords(db, record)
-  await requireOriginals(storage, files)
+  requireOriginals(files, missing)
   const settings = await findBusinessSettings(db)
   const originals = packOriginals(files)
   const story: Story = {
@@ -128,15 +147,11 @@ async function limitPacks(db: WriteContext['db'], userId: number): Promise<void>
 
 const NAMED_MAX = 3
 
-/** A pack without one of its originals would not verify, and its download would break off. @throws DomainError conflict */
-async function requireOriginals(storage: MediaStorage, files: readonly PackedFile[]): Promise<void> {
-  const hashes = await findMissing(
-    storage,
-    files.map(({ sha256 }) => sha256),
-  )
+/** A pack without one of its originals would not verify, and its download would break off. @throws DomainError conflict_for_now */
+function requireOriginals(files: readonly PackedFile[], hashes: ReadonlySet<string>): void {
   const missing = files.filter(({ sha256 }) => hashes.has(sha256))
   if (missing.length === 0) return
   const names = missing.slice(0, NAMED_MAX).map(({ name }) => name)
   const others = missing.length > NAMED_MAX ? ` (+${missing.length - NAMED_MAX})` : ''
-  throw new DomainError('conflict', originalsMissingMessage(names.join(', ') + others))
+  throw new DomainError('conflict_for_now', originalsMissingMessage(names.join(', ') + others))
 }

@@ -2,6 +2,7 @@ import { DomainError } from '@daywork/domain/errors/domain-error'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildWorkOrder } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
+import { buildWork } from '../../testing/upload.ts'
 
 const { call, server } = await shareTestApp({ username: 'olga' })
 
@@ -73,4 +74,21 @@ test('a pack that was not made has no address, also in a retry with the same key
     )
     expect({ status, body }).toEqual({ status: 404, body: { detail: 'Not found.' } })
   }
+})
+
+test('the transaction of a pack begins after its originals were looked up', { tags: ['PACK-04'] }, async () => {
+  const order = await buildWorkOrder(call)
+  await buildWork(call, { work_order_id: String(order.id) })
+  const { storage } = server.app.services
+  const has = storage.has.bind(storage)
+  const looking = vi.spyOn(storage, 'has')
+  onTestFinished(() => looking.mockRestore())
+  const locks: unknown[] = []
+  looking.mockImplementation(async (key) => {
+    const tryLock = `pg_try_advisory_xact_lock(hashtextextended('proof_packs:' || id, 0))`
+    locks.push(...(await server.sql(`select ${tryLock} as is_free from users where username = 'olga'`)))
+    return has(key)
+  })
+  expect((await call('POST', `/api/work-orders/${order.id}/proof-pack/`, {})).status).toBe(201)
+  expect(locks).toEqual([{ is_free: true }])
 })

@@ -5,10 +5,12 @@ import { type ProofPackInput, proofPackInputSchema, proofPackSchema } from '@day
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParams } from '../../http/parameters.ts'
+import { readerOf } from '../../http/reader.ts'
+import { connectionSignal } from '../../http/requester.ts'
 import { scopeOfSession } from '../../media/signed-url.ts'
 import { write } from '../../records/write.ts'
 import { chainForPack } from './chain-for-pack.ts'
-import { makePack } from './make-pack.ts'
+import { findMissingOriginals, makePack } from './make-pack.ts'
 
 const MAKE_PACK = {
   tags: ['Proof packs'],
@@ -41,6 +43,11 @@ export const proofPacksRoutes: FastifyPluginAsyncZod = async (app) => {
     record: PackedRecord,
   ) => {
     await chainForPack(db)
+    // Before the transaction, because a remote store is slow. A retry gets its pack even if originals are missing by now.
+    const missing = await findMissingOriginals(readerOf(request), record, {
+      signal: connectionSignal(request),
+      storage,
+    })
     const scope = scopeOfSession(request.user.sessionId)
     // The URL is signed for the session that gets the response, which for a retry can be another one.
     const complete = (body: string): string => {
@@ -50,7 +57,7 @@ export const proofPacksRoutes: FastifyPluginAsyncZod = async (app) => {
     return write(request, reply, { status: 201, complete }, async (context) => {
       // Not checked before `write`: a retry gets its pack even if the disk is full by now.
       await uploads.diskSpace.require(0, PROOF_PACK_MESSAGES.diskFull)
-      return { ...(await makePack({ ...context, storage }, record, request.body.language ?? 'en')), record, url: '' }
+      return { ...(await makePack({ ...context, missing }, record, request.body.language ?? 'en')), record, url: '' }
     })
   }
 

@@ -254,16 +254,21 @@ test('a pack has the signatures of its order, also from a shared page', { tags: 
   }
 })
 
-test('a missing original is named, and no pack is made', { tags: ['PACK-04'] }, async () => {
-  const { path, work } = await buildJob()
-  const original = join(mediaFolder(server.dataDir), originalKey(work.files[0]?.sha256 ?? ''))
-  await rename(original, `${original}.away`)
-  const { body, status } = await call('POST', path, {})
-  expect(status).toBe(409)
-  expect(body.detail).toMatch(/^The server no longer has these originals: a 50%\.jpg\. Ask /)
-  await rename(`${original}.away`, original)
-  expect((await call('POST', path, {})).status).toBe(201)
-})
+test(
+  'a missing original is named, and no pack is made until it is restored',
+  { tags: ['PACK-04', 'API-92'] },
+  async () => {
+    const { path, work } = await buildJob()
+    const original = join(mediaFolder(server.dataDir), originalKey(work.files[0]?.sha256 ?? ''))
+    await rename(original, `${original}.away`)
+    const send = () => call('POST', path, {}, { 'idempotency-key': 'with an original that is missing' })
+    const { body, status } = await send()
+    expect(status).toBe(409)
+    expect(body.detail).toMatch(/^The server no longer has these originals: a 50%\.jpg\. Ask /)
+    await rename(`${original}.away`, original)
+    expect((await send()).status).toBe(201)
+  },
+)
 
 test('an original that is lost in the meantime aborts the download', { tags: ['PACK-05'] }, async () => {
   const { path, work } = await buildJob()

@@ -10,7 +10,7 @@ import { insertDeletion, softDeleteRows } from '../../records/deletions.queries.
 import { editLocked, findLocked, lockRecord } from '../../records/save-record.ts'
 import { lockRow } from '../../records/rows.queries.ts'
 import { seriesRecord } from './series-record.ts'
-import { findSplit, moveSeriesDays, type Split } from './series.queries.ts'
+import { findSplit, isSplit, moveSeriesDays, type Split } from './series.queries.ts'
 import { rewriteOrders } from './write-orders.ts'
 
 /**
@@ -30,6 +30,8 @@ export async function joinSeries(
   const later = await lockRecord(context, seriesRecord, target)
   const message = whyNotSplit(later, earlier, await findSplit(context.db, later.id))
   if (message !== undefined) throw invalid({ into: [message] })
+  // That one has the orders after the end of the later series: the earlier one would create them a second time.
+  if (await isSplit(context.db, later.id)) throw invalid({ into: [SERIES_MESSAGES.splitAgain] })
   moveSeriesDays(context.db, { from: later.id, to: earlier.id })
   await deleteJoined(context, later, earlier.id)
   const { afterSave: _, ...withoutOrders } = seriesRecord

@@ -243,6 +243,18 @@ describe('a join', () => {
     expect(after.map(({ id, title }) => ({ id, title }))).toEqual(before.map(({ id, title }) => ({ id, title })))
   })
 
+  test('of a series from which another one was split waits for that one', { tags: ['SCH-58'] }, async () => {
+    const series = await fiveDays({ rule: 'FREQ=DAILY', last_day: dayIn(6) })
+    const later = await split(series, { title: 'Sweep' })
+    const last = await split(later, { from: dayIn(5), title: 'Polish' })
+    const current = (await call('GET', `${PATH}${later.id}/`)).body
+    const isSplitAgain = { into: ['The other series was split again. Revert that split first.'] }
+    const body = { into: series.id, last_day: dayIn(6) }
+    expect(await join(current, body)).toMatchObject({ status: 400, body: isSplitAgain })
+    expect((await call('DELETE', `${PATH}${last.id}/`)).status).toBe(204)
+    expect((await join(current, body)).status).toBe(200)
+  })
+
   test('keeps an end that someone has set since the split', { tags: ['SCH-58'] }, async () => {
     const series = await fiveDays()
     const later = await split(series, {})

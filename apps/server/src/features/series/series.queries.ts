@@ -57,6 +57,12 @@ const splitOf = prepare(sql`
 export const findSplit = (reader: Reader, id: number): Promise<Split | undefined> =>
   selectRow<Split>(reader, splitOf(id))
 
+const wasSplit = prepare(sql`select from ${live(series)} s where s.split_from = $1 limit 1`)
+
+/** Whether a series exists that was split from this one. */
+export const isSplit = async (reader: Reader, id: number): Promise<boolean> =>
+  (await selectRows(reader, wasSplit(id))).length > 0
+
 /** The new series remembers what it was split from, so that only these two can be joined. */
 export function recordSplit(tx: Transaction, id: number, { split_from: from, split_on: on }: Split): void {
   tx.enqueue(sql`update series set split_from = ${from}, split_on = ${on}::date where id = ${id}`)

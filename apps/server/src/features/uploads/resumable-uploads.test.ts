@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { expect, test, vi } from 'vitest'
@@ -51,6 +51,7 @@ test('an upload with more bytes than its file has is not stored', { tags: ['VAL-
   const reading = new ResumableUploads(db, uploads)
   expect(await reading.read(requester, id)).toMatchObject({ offset: 0 })
   const { folder } = uploads
+  await mkdir(folder, { recursive: true })
   await writeFile(join(folder, String(row?.part)), Buffer.concat([content, Buffer.alloc(9)]))
   await expect(reading.read(requester, id)).rejects.toMatchObject({ code: 'invalid' })
   expect(await server.sql('select id from uploads')).not.toContainEqual({ id })

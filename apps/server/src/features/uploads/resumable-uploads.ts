@@ -87,7 +87,7 @@ export class ResumableUploads {
     const offset = await sizeOf(path)
     if (offset < size) return toResumableUpload(upload, offset)
     const sha256 = await hashFile(path)
-    // A file that is too long has bytes of a server of before this check.
+    // An earlier version appended late bytes of a lost connection, too, so its file may be too long.
     if (offset > size || (claimed !== null && claimed !== sha256)) {
       await this.#drop(id, part)
       throw invalid({ sha256: [RESUMABLE_MESSAGES.wrongHash] })
@@ -130,9 +130,9 @@ async function sizeOf(path: string): Promise<number> {
 }
 
 /**
- * Appends a stream to a file, at fixed positions: late bytes of a connection to another server, whose file system this is too,
- * are those that are already there. Bytes that arrived before the connection broke are flushed too: the client continues from
- * there.
+ * Appends a stream to a file, at fixed positions: another server may share this folder, and still receive bytes from a
+ * connection that the client has lost. It writes them where the same bytes already are. Bytes that arrived before a connection
+ * broke are flushed, too: the client continues from there.
  * @param size of the whole file, in bytes
  * @throws DomainError too_large when more bytes arrive than the file has; refused when the connection breaks
  */

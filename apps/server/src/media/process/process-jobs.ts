@@ -1,6 +1,6 @@
 import { type Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { connect, type Connection } from '../../database/connect.ts'
+import { connect, type Connection, settingsOf } from '../../database/connect.ts'
 import type { Db } from '../../database/handle.ts'
 import { KeyedMutex } from '../../keyed-mutex.ts'
 import {
@@ -118,7 +118,7 @@ async function attemptReport(
 
 async function openBoss(connection: Connection, logger: Logger, logError: (error: Error) => void): Promise<PgBoss> {
   const boss = new PgBoss({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    ...settingsOf(connection),
     ...SUPERVISION,
     max: JOB_CONNECTIONS,
     application_name: 'daywork-media',

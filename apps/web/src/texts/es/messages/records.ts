@@ -104,6 +104,8 @@ export const recordMessages = {
     'El nuevo inicio no debe ser anterior al día de la orden de trabajo.',
   'This series does not end before the other one begins.': 'Esta serie no termina antes de que empiece la otra.',
   'The other series was not split from this one.': 'La otra serie no se separó de esta.',
+  'The other series was split again. Revert that split first.':
+    'La otra serie se volvió a separar. Revierte primero esa separación.',
   'This series no longer ends on the day before the split.':
     'Esta serie ya no termina el día anterior a la separación.',
 
