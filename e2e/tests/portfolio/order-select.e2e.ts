@@ -141,7 +141,7 @@ test(
     await expect(field).toHaveValue('Lay tiles')
     await field.fill('')
     await expect(orderOptions(field)).toHaveCount(2)
-    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await form.getByRole('button', { name: 'Save Photo' }).click()
     await expect(form).toHaveCount(0)
     await expect.poll(() => business.list<Work>('works')).toMatchObject([{ work_order_id: null }])
   },
