@@ -3,10 +3,11 @@ import { filesOf } from '@daywork/domain/sync/kept-files'
 import type { QueryClient } from '@tanstack/react-query'
 import { authorsQuery } from '../api/authors-query.ts'
 import { businessQuery } from '../api/business-query.ts'
-import { keptWrites, localRecords, noteStored } from '../api/writes/kept-writes.ts'
+import { keptWrites, localRecords } from '../api/writes/kept-writes.ts'
 import type { FileAddresses } from './file-addresses.ts'
 import { findShown } from './find-shown.ts'
 import { readLocalRecords, type Surroundings, toWrites } from './local-records.ts'
+import { noteStored } from './note-stored.ts'
 import { writeProjectKeys } from './project-keys.ts'
 
 interface Shown {

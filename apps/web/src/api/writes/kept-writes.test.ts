@@ -6,15 +6,8 @@ import { putList, shownRows } from '../../testing/shown-list.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { createQueryClient } from '../query-client.ts'
 import { endSession } from '../session.ts'
-import {
-  type KeptWrite,
-  keptWrites,
-  localRecords,
-  noteStored,
-  openOutbox,
-  type OutboxPort,
-  registerOutbox,
-} from './kept-writes.ts'
+import { type KeptWrite, keptWrites, localRecords, openOutbox, type OutboxPort, registerOutbox } from './kept-writes.ts'
+import { noteStored } from '../../outbox/note-stored.ts'
 import { type Draft, editOf, type Operation } from './operation.ts'
 import { overlayRow, savedRow } from './overlay.ts'
 import { pushTo } from './push.ts'

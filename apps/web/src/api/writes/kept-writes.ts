@@ -8,7 +8,6 @@ import type { Entity, RecordWithId } from '../entities.ts'
 import type { DraftKey } from '../kept-drafts.ts'
 import { mayHaveNetwork } from '../network.ts'
 import { clearWithOwner, getPageOwner } from '../page-owner.ts'
-import { removeOfOwner, writeOfOwner } from '../owner-store.ts'
 import { localStore } from '../storage.ts'
 import type { Draft, Operation, OperationKind, Outcome } from './operation.ts'
 
@@ -176,18 +175,7 @@ const OPEN_WAIT_BEHIND_STORED_MS = 30_000
 const OPEN_RETRY_MS = 1_000
 
 /** It remains after a log-out, as what the device has stored does. A checksum, so that the username is not readable. */
-const storedKey = (): string => `stored ${checksumOf(getPageOwner()?.toLowerCase() ?? '')}`
-
-/** Notes for the next page whether the device has stored operations of the page's owner. Without a note, it is not known. */
-export function noteStored(hasStored: boolean): void {
-  if (hasStored) {
-    localStore.setItem(storedKey(), 'true')
-    removeOfOwner('nothing-stored')
-  } else {
-    localStore.removeItem(storedKey())
-    writeOfOwner('nothing-stored', true)
-  }
-}
+export const storedKey = (): string => `stored ${checksumOf(getPageOwner()?.toLowerCase() ?? '')}`
 
 /** All writes of a page wait for its outbox together, from the first on: it may never open. */
 interface Wait {
