@@ -13,11 +13,11 @@ import { MissingFileError } from '../../missing-file-error.ts'
 export function openLocalStorage(folder: string): MediaStorage {
   return {
     put: (key, file) => moveInto(join(folder, key), file),
-    read: async (key, range) => {
+    read: async (key, range, chunkBytes) => {
       const handle = await open(join(folder, key), 'r').catch((error: unknown) => {
         throw isMissing(error) ? new MissingFileError(key, { cause: error }) : error
       })
-      return handle.createReadStream(range)
+      return handle.createReadStream({ ...range, ...(chunkBytes && { highWaterMark: chunkBytes }) })
     },
     withFile: async (key, _scratchFolder, use) => {
       const path = join(folder, key)

@@ -23,9 +23,10 @@ export interface MediaStorage {
   put(key: string, file: FinishedFile): Promise<void>
   /**
    * Opens a stored file, or a part of it.
+   * @param chunkBytes the largest chunk that a local file is read in; a remote store decides itself
    * @throws MissingFileError when nothing is stored under the key
    */
-  read(key: string, range?: ByteRange): Promise<Readable>
+  read(key: string, range?: ByteRange, chunkBytes?: number): Promise<Readable>
   has(key: string): Promise<boolean>
   /**
    * Provides a stored file as a local file, read-only, while `use` runs.
