@@ -58,7 +58,7 @@ export function PaletteResults({ id, groups, state, activeKey, onOpen }: Palette
   )
 }
 
-/** What can be typed (SIDE-40). */
+/** Examples of what to type (SIDE-41). */
 function Examples() {
   const t = useTexts(paletteTexts)
   return (
