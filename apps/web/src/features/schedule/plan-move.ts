@@ -121,7 +121,10 @@ function shiftedBy({ scheduled_end: end, scheduled_start: start }: ScheduleOrder
   return { scheduled_start, scheduled_end }
 }
 
-/** Moves the end by columns. At least half an hour, or the first day, remains. */
+/**
+ * Moves the end by columns. An order keeps at least half an hour, or its first day. A shorter one cannot be shortened.
+ * @returns undefined if the end stays where it is
+ */
 function planResize(
   { business, unit }: Board,
   order: ScheduleOrder,
@@ -134,7 +137,10 @@ function planResize(
   const wanted = unit === 'day' ? shiftDays(span.end, by, zone) : span.end + by * HALF_HOUR_MS
   const onFirstDay = shiftDays(span.end, -daysBetween(dayAt(span.start, zone), dayAt(span.end, zone)), zone)
   const least = unit === 'day' && onFirstDay > span.start ? onFirstDay : span.start + HALF_HOUR_MS
-  return { order, scheduled_start: order.scheduled_start, scheduled_end: iso(Math.max(wanted, least)) }
+  const end = Math.max(wanted, Math.min(least, span.end))
+  // Otherwise, an order without an end would get one.
+  if (end === span.end) return undefined
+  return { order, scheduled_start: order.scheduled_start, scheduled_end: iso(end) }
 }
 
 const iso = (timestamp: number): string => new Date(timestamp).toISOString()
