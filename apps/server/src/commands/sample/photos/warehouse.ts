@@ -1,5 +1,5 @@
 import { darker, vary } from './colors.ts'
-import { around, times, type Scene } from './scene.ts'
+import { around, repeat, type Scene } from './scene.ts'
 import { bar, box, type Point, type Solid } from './space.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -117,7 +117,7 @@ function racks(dim: (color: string) => string, layoutRandom: () => number): Soli
     )
     const shelves = [0.4, 4, 7.6].map((y) => box([-SIDE + 0.4, y, z - 8], [4.1, 0.35, 8.3], dim('#d9752e')))
     const cartons = [0.75, 4.35, 7.95].flatMap((y) =>
-      times(3, (index) =>
+      repeat(3, (index) =>
         box(
           [-SIDE + 0.8, y, z - 7.6 + index * 2.7],
           [3, 1.4 + layoutRandom() * 1.4, 2.2],

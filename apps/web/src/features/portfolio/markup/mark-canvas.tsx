@@ -4,7 +4,7 @@ import { markupTexts } from '../../../texts/en/markup.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { MarkLayer } from '../../../ui/mark-layer.tsx'
 import { fileLabel, type MediaItem } from '../media-item.ts'
-import { largeAddress } from '../picture-size.ts'
+import { largeUrl } from '../picture-size.ts'
 import { drawMark, middleMark } from './draw-mark.ts'
 import type { PictureSize } from '@daywork/domain/portfolio/mark-shapes'
 import { moveMark } from './mark-geometry.ts'
@@ -107,7 +107,7 @@ export function MarkCanvas({ item, state, dispatch }: MarkCanvasProps) {
         onPointerCancel={stop}
         onKeyDown={onKeyDown}
       >
-        <img className={classes.photo} src={largeAddress(file)} alt="" draggable={false} />
+        <img className={classes.photo} src={largeUrl(file)} alt="" draggable={false} />
         <MarkLayer
           marks={[...marks.filter((mark) => !isMoved(mark)), ...(preview ? [preview] : [])]}
           size={size}
