@@ -92,7 +92,7 @@ const stain = (main: number): string =>
 
 const drips = (main: number, detailsRandom: () => number): string =>
   [
-    ...times(
+    ...repeat(
       9,
       () =>
         `<circle cx="${round(around(540, 110, detailsRandom))}" cy="${round(main + detailsRandom() * 70)}" r="${round(14 + detailsRandom() * 26)}" fill="#5fa58a" opacity="0.55"/>`,

@@ -99,7 +99,7 @@ const trusses = (dim: (color: string) => string): Solid[] =>
   [10, 0, -10, -20, -30, -40].flatMap((z) => [
     box([-SIDE, TOP - 2.6, z], [SIDE * 2, 0.3, 0.3], dim('#8f4b35')),
     box([-SIDE, TOP - 0.6, z], [SIDE * 2, 0.4, 0.3], dim('#8f4b35')),
-    ...times(10, (index) =>
+    ...repeat(10, (index) =>
       bar(
         [-SIDE + index * 3, TOP - 2.4, z],
         [-SIDE + index * 3 + 3, index % 2 ? TOP - 2.4 : TOP - 0.6, z],
