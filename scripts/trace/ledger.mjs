@@ -9,9 +9,16 @@ const COMMENT_LINE = /^\s*(\/\/|\/?\*).*$/gm
 /**
  * @param {string} text of docs/requirements.md
  * @returns {Map<string, string>} the line of each requirement by its id, in the order of the document
+ * @throws Error if two requirements have the same id
  */
 export function readLedger(text) {
-  return new Map([...text.matchAll(LEDGER_LINE)].map(([, id = '', line = '']) => [id, line]))
+  /** @type {Map<string, string>} */
+  const ledger = new Map()
+  for (const [, id = '', line = ''] of text.matchAll(LEDGER_LINE)) {
+    if (ledger.has(id)) throw new Error(`Two requirements have the id ${id}`)
+    ledger.set(id, line)
+  }
+  return ledger
 }
 
 /**

@@ -17,6 +17,10 @@ test('readLedger returns the lines by id', () => {
   ])
 })
 
+test('readLedger rejects an id that is used twice', () => {
+  expect(() => readLedger([...LEDGER, '- **BOX-01** Another list.'].join('\n'))).toThrow('BOX-01')
+})
+
 test('idsNamedIn returns ids in tags, not in comments', () => {
   const source = `
     // BOX-01 has another test

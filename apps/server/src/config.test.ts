@@ -30,3 +30,13 @@ test.each([
     expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`))
   },
 )
+
+test.each(['se#cret', 'se/cret', 'se?cret'])(
+  'a password like %s that is not percent-encoded is rejected, and the error does not contain it',
+  { tags: ['OPS-08', 'SESS-29'] },
+  (password) => {
+    const read = () => readConfig({ DATABASE_URL: `postgres://daywork:${password}@db.example/daywork` })
+    expect(read).toThrow(StartupError)
+    expect(read).toThrow(/^DATABASE_URL is invalid: (?!.*cret)[^\n]*percent-encoded\.$/)
+  },
+)

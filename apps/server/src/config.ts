@@ -33,6 +33,7 @@ const environmentSchema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')
+    .refine((url) => URL.canParse(url), 'a valid address, with the characters # / ? % of its password percent-encoded')
     .optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: httpAddress.optional(),

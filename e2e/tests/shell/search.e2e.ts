@@ -149,7 +149,7 @@ test('the shortcut also opens the search in a narrow window', { tag: ['@SIDE-09'
 
 test(
   'words of a title and of a client find the order, and each is marked where it is',
-  { tag: ['@API-174', '@SIDE-40', '@phone'] },
+  { tag: ['@API-174', '@SIDE-41', '@phone'] },
   async ({ page, business, isMobile }) => {
     const oak = await business.addClient({ name: 'Oak Family', phone_number: '2125550142' })
     const project = await business.addProject({ title: 'Ground floor', client: oak.id })
@@ -180,7 +180,7 @@ test(
   },
 )
 
-test('the palette gives its examples in Spanish', { tag: ['@SIDE-40', '@LANG-01'] }, async ({ page }) => {
+test('the palette gives its examples in Spanish', { tag: ['@SIDE-41', '@LANG-01'] }, async ({ page }) => {
   // Afterward, the page neither takes the language of the account nor saves its own there.
   const account = page.waitForResponse('**/accounts/me/')
   await page.goto('/')

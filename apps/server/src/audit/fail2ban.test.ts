@@ -36,7 +36,7 @@ async function insertAccount(server: TestApp, name: string): Promise<void> {
 }
 
 test(
-  'matches the address of each failed sign-in, and no other line, with the documented fail2ban filter',
+  'the documented fail2ban filter matches the address of each failed sign-in, and no other line',
   { tags: ['OPS-09'] },
   async () => {
     const { datepattern, failregex } = await documentedFilter()
@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  'matches wrong codes of a second factor, and attempts that are rejected after too many failures',
+  'the fail2ban filter matches wrong codes of a second factor, and attempts that are rejected after too many failures',
   { tags: ['OPS-09', 'SESS-30'] },
   async () => {
     const { failregex } = await documentedFilter()
@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  'matches an attempt that failures of its own network reject, also of someone who is signed in, and no other',
+  'the fail2ban filter matches an attempt that failures of its own network reject, also of a signed-in user, and no other',
   { tags: ['OPS-09', 'SESS-42'] },
   async () => {
     const { failregex } = await documentedFilter()

@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- FOLDER [--overwrite]`: replaces the records and media of this installation with those of a backup.
- * Daywork must not be running.
+ * `npm run restore -- FOLDER [--overwrite]`: replaces the records of this installation with those of a backup, and
+ * adds its media. Daywork must not be running.
  */
 import { readBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
@@ -35,7 +35,8 @@ await runAsCommand(async (config, logger) => {
     `Restored ${rows} rows and ${backup.media.length} files from the backup of ${backup.manifest.made_at}, and read all of them back.`,
   )
   print(
-    'Everyone is signed out: sessions, open invites, and reset links were not restored, and the keys are new. ' +
+    'Everyone is signed out: sessions, open invites, and reset links were not restored. The signing keys of the server are ' +
+      'new, so earlier links to files no longer work. ' +
       'Passwords, second factors, and disabled accounts are as they were in the backup.',
   )
 })

@@ -33,7 +33,7 @@ export function openCommitSignals(db: OpenDb, connection: Connection, log: Pick<
   let reconnecting: NodeJS.Timeout | undefined
   let isStopped = false
 
-  /** A lost client may report its end after its replacement has connected. */
+  /** Ignores a client that is already replaced: it may report its end late. */
   const replaceLater = (lost: pg.Client, error?: Error) => {
     if (isStopped || client !== lost) return
     if (error) log.debug({ reason: messageOf(error) }, 'cannot listen to the commits of other servers')

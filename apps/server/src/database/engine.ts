@@ -48,7 +48,7 @@ async function openServer(url: string, logger: Logger): Promise<Engine> {
     if (!isUtc) {
       throw new StartupError(
         `DATABASE_URL ignores the options of connections (its time zone is ${zone}, not UTC): it must be the address of a ` +
-          'PostgreSQL server, or of a pooler that passes them on.',
+          'PostgreSQL server, or of a pooler that passes connection options on.',
       )
     }
     const name = `PostgreSQL ${version} at ${address.host}${address.pathname}`
@@ -59,7 +59,7 @@ async function openServer(url: string, logger: Logger): Promise<Engine> {
   }
 }
 
-/** UTC has several names, and other time zones have its offset in winter. */
+/** Compares offsets, because UTC has several names; of every month, because London has the offset of UTC in winter. */
 const SETTINGS = `
   select current_setting('server_version') as version, current_setting('TimeZone') as zone,
     bool_and(extract(timezone from month) = 0) as "isUtc"
@@ -77,7 +77,8 @@ async function readSettings({ pool }: Database, { host }: URL): Promise<Partial<
     return rows[0] ?? {}
   } catch (error) {
     throw new StartupError(
-      `DATABASE_URL cannot be reached (${host}: ${messageOf(error)}): it must be the address of a running PostgreSQL server.`,
+      `Cannot connect to the PostgreSQL server of DATABASE_URL (${host}: ${messageOf(error)}). Check that it runs, and that ` +
+        'the address, database, user, and password are right.',
     )
   }
 }

@@ -3,5 +3,5 @@ const MARK = 'data-first-account'
 
 export const isFirstVisit = (): boolean => document.documentElement.hasAttribute(MARK)
 
-/** Called once there is an account. */
+/** Call this when the first account exists. */
 export const endFirstVisit = (): void => document.documentElement.removeAttribute(MARK)

@@ -7,7 +7,7 @@ import type { Fields, Operation } from '../api/writes/operation.ts'
 import { overlayRow } from '../api/writes/overlay.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
 import { getTexts } from '../texts/use-texts.ts'
-import { findShown } from './find-shown.ts'
+import { findLoaded } from './find-loaded.ts'
 
 type Named = Pick<Operation, 'entity' | 'target'>
 type Described = Named & {
@@ -54,7 +54,7 @@ export function nameOfRecord(client: QueryClient, { entity: kind, target = 0 }: 
 
 const findRow = <Of extends Entity>(client: QueryClient, entity: Of, id: number): RowOf<Of> | undefined =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row of this entity
-  (localRecords.get()?.find(entity, id) as RowOf<Of> | undefined) ?? findShown(client, entity, id)
+  (localRecords.get()?.find(entity, id) as RowOf<Of> | undefined) ?? findLoaded(client, entity, id)
 
 /** The id of an operation's record, as the page knows it. */
 export const targetOf = ({ key }: Pick<KeptOperation, 'key'>): number =>

@@ -8,7 +8,7 @@ import { outboxTexts } from '../texts/en/outbox.ts'
 import { fileSize } from '../texts/format.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { nameOfRecord } from './describe-operation.ts'
-import { findShown } from './find-shown.ts'
+import { findLoaded } from './find-loaded.ts'
 
 export interface DetailLine {
   field: string
@@ -47,7 +47,7 @@ export function pageOf(client: QueryClient, operation: KeptOperation): { kind: K
   const { fields = {}, target = 0 } = asShown(operation)
   if (entity === 'absence' && kind === 'create') return { kind: 'worker', id: Number(fields.worker) }
   if (entity === 'checklist' || entity === 'signature') {
-    const order = fields.work_order ?? findShown(client, ENTITY_OF[entity], target)?.work_order
+    const order = fields.work_order ?? findLoaded(client, ENTITY_OF[entity], target)?.work_order
     if (order !== undefined) return { kind: 'work_order', id: Number(order) }
   }
   return { kind: entity, id: target }

@@ -5,7 +5,7 @@ import { authorsQuery } from '../api/authors-query.ts'
 import { businessQuery } from '../api/business-query.ts'
 import { keptWrites, localRecords } from '../api/writes/kept-writes.ts'
 import type { FileAddresses } from './file-addresses.ts'
-import { findShown } from './find-shown.ts'
+import { findLoaded } from './find-loaded.ts'
 import { readLocalRecords, type Surroundings, toWrites } from './local-records.ts'
 import { noteStored } from './note-stored.ts'
 import { writeProjectKeys } from './project-keys.ts'
@@ -29,7 +29,7 @@ export function showKept(client: QueryClient, box: Outbox, { addresses, owner, u
 
 /** What the page has loaded, for the records that only the device has. */
 const loadedRecords = (client: QueryClient): Omit<Surroundings, 'addresses' | 'unlisted'> => ({
-  findLoaded: (entity, id) => findShown(client, entity, id),
+  findLoaded: (entity, id) => findLoaded(client, entity, id),
   findBusiness: () => client.getQueryData(businessQuery.queryKey),
   findAuthor: (id) => client.getQueryData(authorsQuery.queryKey)?.find((author) => author.id === id)?.username,
 })

@@ -7,7 +7,7 @@ import { type Entity, ENTITY_OF } from '../api/entities.ts'
 import { newUuid } from '../api/uuid.ts'
 import { keptWrites, localRecords } from '../api/writes/kept-writes.ts'
 import type { Operation } from '../api/writes/operation.ts'
-import { findShown } from './find-shown.ts'
+import { findLoaded } from './find-loaded.ts'
 import { idsOf, localIdOf, referencesOf, replaceIds } from './local-ids.ts'
 import { newSignature } from './local-signatures.ts'
 import { newWork } from './local-works.ts'
@@ -24,7 +24,7 @@ export function toKept(
 ): (box: Outbox) => NewOperation {
   const { entity, fields, key, kind, target } = operation
   const at = new Date().toISOString()
-  const version = findShown(client, ENTITY_OF[entity], target ?? 0)?.version
+  const version = findLoaded(client, ENTITY_OF[entity], target ?? 0)?.version
   const base = { ...(version !== undefined && { version }), ...operation.base }
   // Its version comes with the record.
   if (target !== undefined && target < 0) delete base.version
@@ -74,6 +74,6 @@ function newRowOf(client: QueryClient, { entity: kind, fields = {}, kind: action
 }
 
 export const findRecord = (client: QueryClient) => (entity: Entity, id: number) =>
-  localRecords.get()?.find(entity, id) ?? findShown(client, entity, id)
+  localRecords.get()?.find(entity, id) ?? findLoaded(client, entity, id)
 
 export const isScopeEntity = (kind: string): kind is ScopeEntity => SCOPE_ENTITIES.some((entity) => entity === kind)

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../api/create-store.ts'
 import { localStore } from '../api/storage.ts'
 import type { Messages } from './define-texts.ts'
 
-/** LANG-02. */
+/** Where the device stores the chosen language (LANG-02). */
 const STORAGE_KEY = 'language'
 
 /** The regional conventions for dates, numbers, and money: those of the United States in both languages. */
@@ -15,9 +15,9 @@ const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
  */
 export const DIGITS_ONLY_LOCALE = 'en-US'
 
-/** What another language than English loads. Each part of the page brings its English texts itself. */
+/** The texts of a language other than English. English texts are part of the code that shows them. */
 interface LoadedTexts {
-  /** By the name of their set. */
+  /** Translations by the name of the text set (`defineTexts`). */
   translations: Readonly<Record<string, Messages>>
   /** Translates a message of the domain or the server, see `translateMessage`. */
   translateMessage: (message: string) => string | undefined

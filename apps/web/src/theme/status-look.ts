@@ -30,8 +30,8 @@ export interface StatusLook {
 }
 
 /**
- * Color and icon of each status, for all screens. Labels are in packages/domain; color is never used without label and
- * icon. Orange means urgent, and nothing else.
+ * Color and icon of each status, for all screens. Labels are in texts/status-labels.ts; color is never used without label
+ * and icon. Of statuses and priorities, only Urgent is orange (WO-142).
  */
 const WORK_ORDER_LOOKS: Record<WorkOrderStatus, StatusLook> = {
   DRAFT: { tone: 'grey', icon: IconPencil },
@@ -69,12 +69,13 @@ const PRIORITY_LOOKS: Record<Priority, StatusLook> = {
 /** Fallback for a status that this version does not know (WO-54). */
 const UNKNOWN_LOOK: StatusLook = { tone: 'grey', icon: IconCircleDotted }
 
-const looksOf = (looks: Record<string, StatusLook>) => (code: string | null | undefined) =>
-  (code ? looks[code] : undefined) ?? UNKNOWN_LOOK
+const looksOf =
+  (looks: Record<string, StatusLook>, fallback = UNKNOWN_LOOK) =>
+  (code: string | null | undefined) =>
+    (code ? looks[code] : undefined) ?? fallback
 
 export const workOrderLook = looksOf(WORK_ORDER_LOOKS)
 export const projectLook = looksOf(PROJECT_LOOKS)
 export const workerLook = looksOf(WORKER_LOOKS)
-/** A missing priority counts as Medium (WO-24). */
-export const priorityLook = (code: string | null | undefined) =>
-  code ? looksOf(PRIORITY_LOOKS)(code) : PRIORITY_LOOKS.MEDIUM
+/** A missing or unknown priority looks like its label, Medium (WO-24). */
+export const priorityLook = looksOf(PRIORITY_LOOKS, PRIORITY_LOOKS.MEDIUM)

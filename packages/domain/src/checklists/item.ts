@@ -26,21 +26,21 @@ const itemInputSchema = z
     {
       id: z
         .uuid({ error: CHECKLIST_MESSAGES.itemId })
-        .meta({ description: 'From the client, unique in its checklist. Answers are by id' }),
+        .meta({ description: 'Chosen by the client, unique in the checklist. Answers refer to items by id' }),
       kind: choiceField(ITEM_KINDS),
       label: textField({ max: ITEM_LABEL_MAX, trimmed: true, blank: CHECKLIST_MESSAGES.labelRequired }),
       hint: textField({ max: ITEM_HINT_MAX, trimmed: true }).default(''),
       required: booleanField.default(false),
-      unit: textField({ max: ITEM_UNIT_MAX, trimmed: true }).default('').meta({ description: 'Of a number' }),
-      min: limit.meta({ description: 'Of a number: below it, the item has failed' }),
-      max: limit.meta({ description: 'Of a number: above it, the item has failed' }),
+      unit: textField({ max: ITEM_UNIT_MAX, trimmed: true }).default('').meta({ description: 'Only for numbers' }),
+      min: limit.meta({ description: 'Only for numbers: a lower answer fails the item' }),
+      max: limit.meta({ description: 'Only for numbers: a higher answer fails the item' }),
       choices: z
         .array(textField({ max: CHOICE_MAX, trimmed: true, blank: FIELD_MESSAGES.blank }), {
           error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList),
         })
         .max(ITEM_CHOICES_MAX, tooManyMessage(ITEM_CHOICES_MAX))
         .default([])
-        .meta({ description: 'Of a choice: two or more' }),
+        .meta({ description: 'Only for choices: at least two' }),
     },
     { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notObject) },
   )
@@ -50,14 +50,14 @@ const itemInputSchema = z
 
 const itemSchema = z
   .object({
-    id: z.string().meta({ description: 'Answers are by this id' }),
+    id: z.string().meta({ description: 'Answers refer to items by this id' }),
     kind: z.enum(ITEM_KINDS),
     label: z.string(),
     hint: z.string(),
     required: z.boolean(),
-    unit: z.string().meta({ description: 'Of a number' }),
-    min: z.number().nullable().meta({ description: 'Of a number: below it, the item has failed' }),
-    max: z.number().nullable().meta({ description: 'Of a number: above it, the item has failed' }),
+    unit: z.string().meta({ description: 'Only for numbers' }),
+    min: z.number().nullable().meta({ description: 'Only for numbers: a lower answer fails the item' }),
+    max: z.number().nullable().meta({ description: 'Only for numbers: a higher answer fails the item' }),
     choices: z.array(z.string()),
   })
   .meta({ id: 'ChecklistItem' })

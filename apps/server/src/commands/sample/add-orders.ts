@@ -18,10 +18,11 @@ const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 /** Between the creation of an order and its start: on the same weekday, so never on a day off. */
 const AHEAD_MS = 7 * 24 * HOUR_MS
-/** Of an order of several days. */
+/** When an order of several days ends on its last day. */
 const DAY_ENDS = '16:30'
-/** A completed order is completed a little before its end, and after what was added last. */
+/** How long before its planned end an order is completed, at most. */
 const MARGIN_MS = 45 * MINUTE_MS
+/** How long after its last photo or note an order is completed, at least. */
 const AFTER_ENTRY_MS = 15 * MINUTE_MS
 
 interface Surroundings {
@@ -32,7 +33,7 @@ interface Surroundings {
 
 type UserOf = (workerIndex: number | undefined) => WriteContext['user']
 
-/** Adds the orders of three years, which were completed. @param services the projects of the clients' repairs */
+/** Adds the completed orders of the past three years. @param services one project for repairs per client */
 export async function addPastOrders(
   context: WriteContext,
   number: number,
@@ -131,7 +132,7 @@ export async function addChecklists(
   return followUps
 }
 
-/** The orders of today go on as the day does. */
+/** The status of an order of today at this time of the day. */
 function statusToday(start = Infinity, end = Infinity): WorkOrderStatus {
   const now = Date.now()
   if (now < start) return 'SCHEDULED'
@@ -141,10 +142,10 @@ function statusToday(start = Infinity, end = Infinity): WorkOrderStatus {
 const endOf = (start: number | undefined, hours: number | undefined, lastDay: number | undefined) =>
   start === undefined || hours === undefined ? lastDay : start + hours * HOUR_MS
 
-/** A little before the end, in the hours of work. */
+/** Shortly before the planned end, but after the start. */
 const lateInWork = (start: number, end: number): number => end - Math.min(MARGIN_MS, (end - start) * 0.1)
 
-/** @param steps later changes of its status @param last what was added to it last */
+/** @param steps later changes of its status @param last when its last photo or note was added */
 function timesOf(id: number, first: number, steps: readonly LifeStep[], last = -Infinity): OrderTimes {
   const now = Date.now()
   const created = Math.min(first - AHEAD_MS, now - HOUR_MS)

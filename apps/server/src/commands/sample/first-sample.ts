@@ -10,7 +10,6 @@ import { UNIT_ORDERS } from './orders/units.ts'
 import { VISIT_ORDERS } from './orders/visits.ts'
 import { WINDOW_ORDERS } from './orders/windows.ts'
 
-/** A fictitious contractor, with phone numbers (555-01xx) and domains (.example) that are reserved for examples. */
 const CLIENTS: ClientInput[] = [
   {
     name: 'Harbor Homes Property Management',
@@ -228,7 +227,10 @@ const PROJECTS: SampleProject[] = [
   },
 ]
 
-/** The business as written above. */
+/**
+ * The sample business that `npm run seed` adds first: a fictitious contractor, with phone numbers (555-01xx) and domains
+ * (.example) that are reserved for examples.
+ */
 export const FIRST_SAMPLE: SampleBusiness = {
   clients: CLIENTS,
   workers: WORKERS,

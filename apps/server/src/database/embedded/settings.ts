@@ -4,7 +4,7 @@ import { LOG_LINE_PREFIX } from './server-log.ts'
 /** Passed at each start, not written to postgresql.conf, so that a new version of Daywork also changes existing clusters. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
-  // Relative to the data folder, which is PostgreSQL's working folder: it is never too long, and PostgreSQL enters no parents.
+  // Relative to the data folder, PostgreSQL's working folder: never too long for a socket, and needs no access to its parents.
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
   port: String(SOCKET_PORT),

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { codeOf } from '../../error-properties.ts'
 
 /**
- * After a power cut or in a restarted container, the process id in postmaster.pid may belong to another program of the same
- * account. PostgreSQL would mistake that program for a running postmaster and never start. Deleting the file would turn off its
+ * After a power cut or in a restarted container, the process id in postmaster.pid may belong to another process of the same
+ * operating-system user. PostgreSQL would mistake it for a running postmaster and never start. Deleting the file would turn off its
  * protection against two postmasters on one folder. Instead, we make PostgreSQL ignore this one id; it still checks its
  * shared memory.
  * @returns the id if it certainly is not PostgreSQL; undefined also on macOS, where we cannot find out

@@ -32,8 +32,8 @@ const CREATE_FEED = {
   operationId: 'createCalendarFeed',
   summary: 'Create a calendar feed',
   description:
-    'The address shows the schedule to anyone who has it, without a log-in, until the feed is revoked. It is only shown in ' +
-    'this response. Calendar programs read it every few hours, some only once a day. Takes no Idempotency-Key.',
+    'The address shows the schedule to anyone who has it, without a log-in, until the feed is revoked. Only this ' +
+    'response contains the address. Calendar programs read it every few hours, some only once a day. Takes no Idempotency-Key.',
   body: calendarFeedInputSchema,
   response: { 201: newCalendarFeedSchema },
 }

@@ -43,7 +43,7 @@ interface ReportedFiles {
 
 type FileRow = ReportedPhoto & { media_type: MediaType }
 
-/** The names of the workers who use accounts, by username. */
+/** The names of workers that have an account, by username. */
 export async function listWorkerNames(reader: Reader): Promise<Map<string, string>> {
   const rows = await selectRows<{ username: string; name: string }>(
     reader,
@@ -52,7 +52,7 @@ export async function listWorkerNames(reader: Reader): Promise<Map<string, strin
   return new Map(rows.map(({ name, username }) => [username, name]))
 }
 
-/** The photos of an order in the order in which they were taken. */
+/** The photos of an order by the time at which they were taken, and the number of its videos. */
 export async function listReportedFiles(reader: Reader, order: number): Promise<ReportedFiles> {
   const rows = await selectRows<FileRow>(
     reader,
@@ -89,7 +89,7 @@ interface EventRow {
   status: WorkOrderStatus | null
 }
 
-/** Notes of the journal and changes of the status, oldest first. */
+/** Notes and status changes, oldest first. */
 export async function listReportedEvents(reader: Reader, order: number): Promise<ReportEvent[]> {
   const rows = await selectRows<EventRow>(
     reader,

@@ -40,7 +40,7 @@ export interface StoryTexts {
   projectStatuses: Record<ProjectStatus, string>
   priorities: Record<Priority, string>
   roles: Record<SignerRole, string>
-  /** Why a worker should not have got an order. */
+  /** Why a worker should not have been assigned. */
   reasons: Record<ReasonCode, string>
 }
 
@@ -229,7 +229,7 @@ const es: StoryTexts = {
     project: 'Proyecto',
     client: 'Cliente',
     scheduled_start: 'Inicio',
-    scheduled_end: 'Hora de término',
+    scheduled_end: 'Término',
     required_skills: 'Habilidades requeridas',
     assigned_workers: 'Cuadrilla',
     works: 'Fotos',

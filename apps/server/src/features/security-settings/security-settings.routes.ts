@@ -23,8 +23,8 @@ const SAVE_SETTINGS = {
   operationId: 'saveSecuritySettings',
   summary: 'Change the security settings',
   description:
-    'You can require a second factor only if you have one yourself. This signs out all accounts without one, which then ' +
-    'have to set one up at their next log-in. Turning the requirement off requires your own password.',
+    'You can require a second factor only if you have one yourself. Requiring it signs out all accounts without ' +
+    'one; they have to set one up at their next log-in. Turning the requirement off requires your own password.',
   body: securitySettingsInputSchema,
   response: { 200: securitySettingsSchema, 429: detailSchema },
 }

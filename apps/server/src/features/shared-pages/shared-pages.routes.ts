@@ -39,7 +39,7 @@ const CREATE_PAGE = {
   summary: 'Share a work order or a project with the client',
   description:
     'The address shows the chosen parts of the record to anyone who has it, without a log-in, until the page expires or is ' +
-    'revoked, or the record is deleted. It is only shown in this response. Takes no Idempotency-Key.',
+    'revoked, or the record is deleted. Only this response contains the address. Takes no Idempotency-Key.',
   body: sharedPageInputSchema,
   response: { 201: newSharedPageSchema },
 }

@@ -13,11 +13,12 @@ export const expirationsColumn = sql`
   coalesce((select json_agg(json_build_object('name', e.name, 'expires_on', e.expires_on) order by e.id)
     from worker_expirations e where e.worker_id = w.id), '[]') as expirations`
 
-export function dropExpirations(tx: Transaction, workerId: number): void {
+/** Deletes the days on which the worker's skills and certificates expire. */
+export function deleteWorkerExpirations(tx: Transaction, workerId: number): void {
   tx.enqueue(sql`delete from worker_expirations where worker_id = ${workerId}`)
 }
 
-export function insertExpirations(tx: Transaction, workerId: number, expirations: readonly Expiration[]): void {
+export function insertWorkerExpirations(tx: Transaction, workerId: number, expirations: readonly Expiration[]): void {
   if (expirations.length === 0) return
   const [names, days] = [expirations.map(({ name }) => name), expirations.map((entry) => entry.expires_on)]
   tx.enqueue(newExpirations(workerId, names, days))

@@ -11,7 +11,7 @@ import {
 } from '@daywork/domain/workers/worker'
 import { workers } from '../../database/schema/workers.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
-import { dropExpirations, insertExpirations } from './expirations.queries.ts'
+import { deleteWorkerExpirations, insertWorkerExpirations } from './expirations.queries.ts'
 import { findWorker, listWorkers, workerSummary } from './workers.queries.ts'
 import { WORKER_EXAMPLES } from './worker-examples.ts'
 import { EVERYTHING } from '../../lists/list-query.ts'
@@ -50,8 +50,8 @@ export const workerRecord: RecordKind<Worker, WorkerInput, typeof workers> = {
   },
   saveRelations: (tx, id, { expirations }, isNew) => {
     if (expirations === undefined) return
-    if (!isNew) dropExpirations(tx, id)
-    insertExpirations(tx, id, expirations)
+    if (!isNew) deleteWorkerExpirations(tx, id)
+    insertWorkerExpirations(tx, id, expirations)
   },
 }
 

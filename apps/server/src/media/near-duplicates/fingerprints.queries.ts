@@ -31,8 +31,8 @@ export interface PortfolioPhoto {
 const CANDIDATES_MAX = 20
 
 /**
- * Photos in the portfolio whose prints differ in at most DIFFERENT_BITS_MAX bits from this one, most similar and oldest
- * first.
+ * Photos in the portfolio whose prints differ in at most DIFFERENT_BITS_MAX bits from this one: the most similar first, and
+ * of equally similar ones the oldest.
  */
 export async function listSimilarPhotos(reader: Reader, print: bigint): Promise<PortfolioPhoto[]> {
   const wanted = sql`${toSigned(print)}::bigint`
@@ -53,8 +53,8 @@ export async function listSimilarPhotos(reader: Reader, print: bigint): Promise<
 }
 
 /**
- * Hashes after `after`, in order, of photos whose derivatives were created by a version without fingerprints, or without
- * copies for reports.
+ * Photos that an earlier version processed, and that still lack a fingerprint or the copy for reports: the next `limit` hashes
+ * after `after`.
  */
 export async function listUnfinishedPhotos(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await selectRows<{ sha256: string }>(

@@ -6,7 +6,7 @@ import { type DerivativeContext, withTemporaryPath } from '../process/derivative
 import { makePrintCopy } from '../process/make-derivatives.ts'
 import { VARIANTS } from '../signed-url.ts'
 import { derivativeKey, reportKey } from '../storage/storage-keys.ts'
-import { beginReport, finishReport, listPhotosWithoutPrint, setReportPercent } from './order-reports.queries.ts'
+import { beginReport, finishReport, listPhotosWithoutPrint, setReportPercent } from './report-queue.queries.ts'
 import type { ReportContent } from './report-content.ts'
 import { writeReportFile } from './write-report-file.ts'
 

@@ -1,6 +1,6 @@
 import { type FilePurge, purgeFiles } from '../purge-files.ts'
 import { reportKey } from '../storage/storage-keys.ts'
-import { deleteReports, lockPurgedReports, type PurgedReport } from './order-reports.queries.ts'
+import { deleteReports, lockPurgedReports, type PurgedReport } from './report-queue.queries.ts'
 
 /** Purges reports of purged orders, with their files. */
 export const purgeReports = (purge: FilePurge): Promise<void> =>

@@ -12,7 +12,7 @@ import {
   REPORTS_QUEUE,
 } from '../jobs/media-jobs.queries.ts'
 import { listUnfinishedPhotos } from '../near-duplicates/fingerprints.queries.ts'
-import { failReport } from '../order-reports/order-reports.queries.ts'
+import { failReport } from '../order-reports/report-queue.queries.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { DerivativeContext } from './derivative-context.ts'
 import { makeDerivatives } from './make-derivatives.ts'

@@ -3,10 +3,11 @@ import type { GrayPicture } from './gray-picture.ts'
 import { measureLight, measureNoise, measureSharpness } from './measure-picture.ts'
 
 /**
- * Pictures too blurred to read are below this (measureSharpness). So are some pictures of plain walls, hence 'May be blurred'.
+ * A picture with less sharpness (measureSharpness) is too blurred to read. Some pictures of plain walls are below it, too, hence
+ * 'May be blurred'.
  */
 const SHARPNESS_MIN = 0.015
-/** Mean brightness, 0 to 255: night without a light, and a light shining into the lens. */
+/** Mean brightness, 0 to 255. Darker: night without a light. Brighter: a light that shines into the lens. */
 const DARK_MAX = 35
 const BRIGHT_MIN = 235
 /** More noise than this (measureNoise) adds steep edges even to a blurred picture. */
@@ -14,7 +15,7 @@ const NOISE_MAX = 1
 /** A picture with less difference between its darkest and lightest parts has no edges that could be sharp. */
 const RANGE_MIN = 20
 
-/** Statistics of pixels do not prove what went wrong. */
+/** Below 1, because statistics of pixels do not prove that a picture is bad. */
 const CONFIDENCE = 0.7
 
 /** Advice to retake the picture; empty for most pictures. */

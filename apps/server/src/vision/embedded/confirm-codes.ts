@@ -11,20 +11,21 @@ export type Family = 'original' | 'sharpened' | 'enlarged' | 'averaged'
 type Read = Pick<ReadResult, 'symbology' | 'text'>
 type Located = Pick<ReadResult, 'format' | 'lineCount' | 'position' | 'text'>
 
-/** Without a mandatory check digit, a fence may be misread as one of these, so they are accepted only from this length on. */
+/** These symbologies have no mandatory check digit: a fence in a photo can be read as one. Shorter results are ignored. */
 const WEAK_LENGTH_MIN = 6
 const WEAK_SYMBOLOGIES = new Set<ReadResult['symbology']>(['Codabar', 'ITF', 'Code39', 'Telepen', 'OtherBarcode'])
 
-/** With one check digit: in a photo of an ISBN with glare on some lines, another number was read at every size. */
+/** One check digit is not enough: from a photo of an ISBN with glare, a wrong number was read at every size. */
 const SYMBOLOGY_TO_CONFIRM: ReadResult['symbology'] = 'EANUPC'
 
+/** With fewer scan lines in its best variant, a code is faint. */
+const LINES_MIN = 8
+/** With narrower modules, in pixels of the picture, a code is faint. A module is as wide as the thinnest bar. */
+const MODULE_PIXELS_MIN = 1.25
 /**
- * Scan lines of the variant that shows most of them, and pixels of the picture for each module, which is as wide as the thinnest bar.
- * Below, two families may share an error: of 600 photos and blurred copies of them, one number was misread from 6 lines in two families,
+ * Two families can share an error in a faint code: of 600 photos and blurred copies of them, one number was misread from 6 lines,
  * and one from 56 lines with modules of 1.23 pixels.
  */
-const LINES_MIN = 8
-const MODULE_PIXELS_MIN = 1.25
 const FAMILIES_MIN = 2
 const FAMILIES_MIN_IF_FAINT = 3
 
@@ -39,8 +40,9 @@ export const isStrong = ({ symbology, text }: Read): boolean =>
 /** How a code was read in the variants so far. */
 interface Agreement {
   families: Set<Family>
-  /** The most scan lines, and the narrowest modules. */
+  /** The most scan lines of a variant. */
   lines: number
+  /** The narrowest modules of a variant. */
   modulePixels: number
 }
 

@@ -14,8 +14,8 @@ interface OwnVersions {
 type Send = (operation: Operation) => Promise<Outcome<unknown>>
 
 /**
- * Bases each operation on the version that this page's own earlier writes of the record produced. An operation that was
- * built while they were pending has an older version, but they are not a change by someone else (API-93).
+ * Bases each operation on the version that this page's own earlier writes of the record produced. Otherwise, an operation that
+ * was created while an earlier one was pending would look like a conflict with someone else's change (API-93).
  * @param send gets the operations of a record one after the other
  */
 export function basedOnOwnWrites(send: Send): Send {
@@ -37,8 +37,8 @@ export function basedOnOwnWrites(send: Send): Send {
 }
 
 /**
- * The same change, applied to the record as this page's writes left it. A worker whom one of them added stays in the
- * crew.
+ * The same change, applied to the record as this page's writes left it. Merges crews, skills, marks, and answers, so that
+ * what an earlier write added remains.
  */
 function rebase(operation: Operation, { last, row }: OwnVersions): Operation {
   const { base: shown = {}, entity, fields } = operation

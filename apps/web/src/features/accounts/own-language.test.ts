@@ -73,6 +73,31 @@ test(
   },
 )
 
+test(
+  'a choice while the language of the device is being saved in the account is saved after it',
+  { tags: ['LANG-02'] },
+  async () => {
+    const first = Promise.withResolvers<void>()
+    let saved: unknown = null
+    let requests = 0
+    fakeNetwork(async ({ body, method }) => {
+      if (method === 'PATCH') {
+        requests += 1
+        if (requests === 1) await first.promise
+        saved = Reflect.get(Object(body), 'language')
+      }
+      return jsonResponse({ id: 1, username: 'ann', language: saved })
+    })
+    const saves = [sync()]
+    await vi.waitFor(() => expect(requests).toBe(1))
+    saves.push(chooseLanguage('es'))
+    await vi.waitFor(() => expect(getLanguage()).toBe('es'))
+    first.resolve()
+    await Promise.all(saves)
+    expect(saved).toBe('es')
+  },
+)
+
 test('of two choices in a row, the last one remains', { tags: ['LANG-02'] }, async () => {
   const first = Promise.withResolvers<void>()
   let saved: unknown = 'en'

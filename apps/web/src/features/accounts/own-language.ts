@@ -11,7 +11,7 @@ const UNSAVED_KEY = 'language-unsaved'
 
 /**
  * Shows the language and stores it on this device and in the account of the signed-in user. If the account is
- * unreachable, the language is saved there at the next opportunity.
+ * unreachable, the page saves it there after its next load.
  * @throws if the texts fail to load; then nothing changes
  */
 export async function chooseLanguage(language: Language): Promise<void> {
@@ -32,7 +32,7 @@ export async function syncLanguage(signal: AbortSignal): Promise<void> {
   const shown = getLanguage()
   const { language } = await request<OwnAccount>('/accounts/me/', { signal })
   if (readChoice() !== undefined) return saveChoice(signal)
-  if (language === null) return saveLanguage(preferredLanguage(), signal)
+  if (language === null) return enqueue(() => saveUnlessChosen(signal))
   // Otherwise, the user chose another language after the request, and it is saved already.
   if (getLanguage() !== shown) return
   if (language !== shown) await showLanguage(language)
@@ -44,10 +44,16 @@ const readChoice = (): Language | undefined => readOfOwner(UNSAVED_KEY, isLangua
 let saving: Promise<void> = Promise.resolve()
 
 /** Runs one save at a time, so that the last choice is the one that remains. */
-function saveChoice(signal?: AbortSignal): Promise<void> {
-  const saved = saving.then(async () => saveLatest(signal))
+function enqueue(save: () => Promise<void>): Promise<void> {
+  const saved = saving.then(save)
   saving = saved.catch(() => undefined)
   return saved
+}
+
+const saveChoice = (signal?: AbortSignal): Promise<void> => enqueue(() => saveLatest(signal))
+
+async function saveUnlessChosen(signal: AbortSignal): Promise<void> {
+  if (readChoice() === undefined) await saveLanguage(preferredLanguage(), signal)
 }
 
 async function saveLatest(signal?: AbortSignal): Promise<void> {

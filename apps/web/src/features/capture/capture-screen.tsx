@@ -12,7 +12,7 @@ import { Viewfinder } from './camera/viewfinder.tsx'
 import { captureFor } from './capture-for.ts'
 import classes from './capture-screen.module.css'
 import type { CapturedMedia } from './captured-media.ts'
-import { chooseWorkOrder, takeIn, takeInFile } from './edit-capture.ts'
+import { chooseWorkOrder, setMedia, setMediaFromFile } from './edit-capture.ts'
 import { getCapture, useCapture } from './draft/capture-store.ts'
 import { openCapture } from './draft/keep-capture.ts'
 import { KeptNotice } from './draft/kept-notice.tsx'
@@ -81,7 +81,7 @@ export function CaptureScreen(props: CaptureScreenProps) {
   const takePhoto = (photo: CapturedMedia) => {
     if (burst.isOn && chosenOrder !== null) return burst.take(photo, chosenOrder, ghost.matchedId)
     setMatched(ghost.matchedId === null ? undefined : { photo, orderId: chosenOrder, beforeId: ghost.matchedId })
-    takeIn(photo)
+    setMedia(photo)
   }
   /** Whether this is still the photo that was taken so, and still for that order. */
   const isMatched = matched !== undefined && matched.photo === capture.media && matched.orderId === chosenOrder
@@ -113,7 +113,7 @@ export function CaptureScreen(props: CaptureScreenProps) {
               view={view}
               isReading={capture.isReading}
               onPhoto={takePhoto}
-              onFile={takeInFile}
+              onFile={setMediaFromFile}
               ghost={ghost}
               job={
                 getPageOwner() !== null && (

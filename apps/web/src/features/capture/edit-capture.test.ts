@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../../testing/fake-browser.ts'
 import { BLANK, canSubmit, changeCapture, getCapture, isInUse } from './draft/capture-store.ts'
 import { openCapture } from './draft/keep-capture.ts'
-import { takeInFile } from './edit-capture.ts'
+import { setMediaFromFile } from './edit-capture.ts'
 
 const FILE = new File(['film'], 'film.webm', { type: 'video/webm' })
 
@@ -21,7 +21,7 @@ test(
     changeCapture({ description: 'Tiles laid' })
     expect(canSubmit(getCapture())).toBe(true)
     changeCapture({ description: '' })
-    const taken = takeInFile(FILE)
+    const taken = setMediaFromFile(FILE)
     expect(isInUse(getCapture())).toBe(true)
     changeCapture({ description: 'Tiles laid' })
     expect(canSubmit(getCapture())).toBe(false)
@@ -33,7 +33,7 @@ test(
 
 test('a file that one user chose is not shown to another', { tags: ['GEN-08', 'CAP-07'] }, async () => {
   await openCapture('user:ann')
-  const taken = takeInFile(FILE)
+  const taken = setMediaFromFile(FILE)
   void openCapture('user:bo')
   await taken
   expect(getCapture()).toMatchObject({ media: null, isReading: false })
@@ -41,7 +41,7 @@ test('a file that one user chose is not shown to another', { tags: ['GEN-08', 'C
 
 test('a guest who signs in while the file is being read gets it', { tags: ['AUTH-18', 'CAP-07'] }, async () => {
   await openCapture('guest:1')
-  const taken = takeInFile(FILE)
+  const taken = setMediaFromFile(FILE)
   void openCapture('user:ann')
   await taken
   expect(getCapture().media?.file).toBe(FILE)

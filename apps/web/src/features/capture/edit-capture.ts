@@ -7,21 +7,21 @@ import { captureFileError, mediaOfFile, releaseMedia } from './media-of-file.ts'
 import { stopSubmitting } from './submit/submit-work.ts'
 import { resetVision } from './vision/describe-media.ts'
 
-/** Takes a photo or video in; what was there before goes. */
-export function takeIn(media: CapturedMedia): void {
+/** Replaces the photo or video of the capture. */
+export function setMedia(media: CapturedMedia): void {
   replaceMedia(media)
   keepCapture()
 }
 
-/** @returns why a chosen file is refused, or undefined when it was taken in */
-export async function takeInFile(file: File): Promise<string | undefined> {
+/** @returns why the file is rejected; undefined if it is used, or if the user has changed in the meantime */
+export async function setMediaFromFile(file: File): Promise<string | undefined> {
   const fileError = captureFileError(file)
   if (fileError !== undefined) return translateMessage(fileError)
-  const chosenBy = captureOwner()
+  const ownerAtStart = captureOwner()
   changeCapture({ isReading: true })
   try {
     const media = await mediaOfFile(file)
-    if (isStillHere(chosenBy)) takeIn(media)
+    if (isStillHere(ownerAtStart)) setMedia(media)
     else releaseMedia(media)
     return undefined
   } catch (error) {
@@ -31,7 +31,7 @@ export async function takeInFile(file: File): Promise<string | undefined> {
   }
 }
 
-/** 'Clear': the media and all that was found in them; the description stays (CAP-17, CAP-18). */
+/** Removes the media and the results of their analysis, and leaves the description (CAP-17, CAP-18). */
 export function clearMedia(): void {
   replaceMedia(null)
   keepCapture()

@@ -6,7 +6,7 @@ import {
   keepRecordedChunks,
   startRecordedChunks,
 } from './draft/keep-capture.ts'
-import { takeIn } from './edit-capture.ts'
+import { setMedia } from './edit-capture.ts'
 import { mediaOfVideo } from './media-of-file.ts'
 
 let recordedBy: string | undefined
@@ -33,5 +33,5 @@ export function keepChunk(chunk: Blob): void {
 
 /** Adds a finished recording to the capture, even if the user has left the page in the meantime. */
 export function addRecordedVideo(video: Blob): void {
-  if (isStillHere(recordedBy)) takeIn(mediaOfVideo(video))
+  if (isStillHere(recordedBy)) setMedia(mediaOfVideo(video))
 }

@@ -73,7 +73,7 @@ export function OrderChecklists({ order, uploadPhoto, renderSign }: OrderCheckli
 const FORM_PX = 240
 const LINE_PX = 24
 
-/** The failed item that the order is for (CHK-06). */
+/** Which failed checklist item this order follows up (CHK-06). */
 function FollowUpSource({ orderId }: { orderId: number }) {
   const t = useTexts(checklistTexts)
   // Reads the record that the page has loaded: rows of lists do not include `follow_up_of`.

@@ -25,7 +25,7 @@ import { useDeleteConfirm } from '../../records/dialogs/use-delete-confirm.ts'
 import { useTableLayout } from '../../records/lists/use-table-layout.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { ClientCard } from './client-card.tsx'
-import { CLIENT_COLUMNS, CLIENT_COLUMNS_HIDDEN, CLIENT_SORTS } from './client-view.ts'
+import { CLIENT_COLUMNS, CLIENT_COLUMNS_HIDDEN_BY_DEFAULT, CLIENT_SORTS } from './client-view.ts'
 
 const ClientTable = lazyScreen(async () => (await import('./client-table.tsx')).ClientTable)
 
@@ -45,7 +45,11 @@ const CARD_WIDTH_MIN_PX = 340
 export function ClientList({ search, onSearch, view, onView, onEdit, onNewProject }: ClientListProps) {
   const t = useTexts(clientTexts)
   const layout = useTableLayout(view, CLIENT_SORTS)
-  const shown = shownColumns(view.columns, CLIENT_COLUMNS, CLIENT_COLUMNS_HIDDEN[layout.isCompact ? 'compact' : 'wide'])
+  const shown = shownColumns(
+    view.columns,
+    CLIENT_COLUMNS,
+    CLIENT_COLUMNS_HIDDEN_BY_DEFAULT[layout.isCompact ? 'compact' : 'wide'],
+  )
   // Typing updates the search field immediately. The list renders with lower priority.
   const deferredSearch = useDeferredValue(search)
   const matches = useCallback((client: Client) => isClientFound(deferredSearch, client), [deferredSearch])

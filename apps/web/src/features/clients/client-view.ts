@@ -2,7 +2,8 @@
 export const CLIENT_COLUMNS = ['phone', 'email', 'address', 'projects', 'orders', 'created'] as const
 type Column = (typeof CLIENT_COLUMNS)[number]
 
-export const CLIENT_COLUMNS_HIDDEN: { wide: readonly Column[]; compact: readonly Column[] } = {
+/** Until a person chooses others. */
+export const CLIENT_COLUMNS_HIDDEN_BY_DEFAULT: { wide: readonly Column[]; compact: readonly Column[] } = {
   wide: ['created'],
   compact: ['created', 'address'],
 }

@@ -36,7 +36,7 @@ import { useVideoFrame } from '../../ui/use-video-frame.ts'
 import { MarkLayer } from '../../ui/mark-layer.tsx'
 import classes from './lightbox.module.css'
 import { fileLabel, marksOf, type MediaItem } from './media-item.ts'
-import { largeAddress } from './picture-size.ts'
+import { largeUrl } from './picture-size.ts'
 import { VideoPlayer } from './video-player.tsx'
 
 declare module 'yet-another-react-lightbox' {
@@ -200,7 +200,7 @@ function useSharpest(file: WorkFile, isZoomed: boolean): string {
       (error: unknown) => console.info('The original cannot be shown', error),
     )
   }, [file.url, isZoomed, original])
-  return original ?? largeAddress(file)
+  return original ?? largeUrl(file)
 }
 
 interface PhotoProps {

@@ -10,16 +10,16 @@ const USUAL_RATIO = { photo: 4 / 3, video: 16 / 9 } as const
 export const ratioOf = ({ width, height, kind }: Pick<WorkFile, 'width' | 'height' | 'kind'>): number =>
   width && height ? width / height : USUAL_RATIO[kind]
 
-/** Pixels that the copies have at most along their longer side (`thumbnail_url`, `preview_url`). */
+/** The longer side of the copies (`thumbnail_url`, `preview_url`), in pixels, at most. */
 const THUMBNAIL_PX = 320
 const PREVIEW_PX = 1280
 
 /** Types that may be animated. Their copies are still images. */
-const MOVING_TYPES: ReadonlySet<string> = new Set(['image/gif', 'image/webp'])
+const ANIMATED_TYPES: ReadonlySet<string> = new Set(['image/gif', 'image/webp'])
 
 /** The URL of a photo that is shown alone. */
-export const largeAddress = ({ media_type: type, preview_url: preview, url }: WorkFile): string =>
-  MOVING_TYPES.has(type) ? url : (preview ?? url)
+export const largeUrl = ({ media_type: type, preview_url: preview, url }: WorkFile): string =>
+  ANIMATED_TYPES.has(type) ? url : (preview ?? url)
 
 /** Both copies of a photo with their true widths, so that the browser takes the smaller one that is sharp. */
 export function pictureSources(file: WorkFile): { src: string; srcSet?: string } {

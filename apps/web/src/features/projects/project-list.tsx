@@ -23,7 +23,7 @@ import { useDeleteConfirm } from '../../records/dialogs/use-delete-confirm.ts'
 import { useTableLayout } from '../../records/lists/use-table-layout.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { ProjectCard } from './project-card.tsx'
-import { PROJECT_COLUMNS, PROJECT_COLUMNS_HIDDEN, PROJECT_SORTS } from './project-view.ts'
+import { PROJECT_COLUMNS, PROJECT_COLUMNS_HIDDEN_BY_DEFAULT, PROJECT_SORTS } from './project-view.ts'
 import { useProjectList } from './use-project-list.ts'
 
 const BudgetAndDatesForm = lazyPanel(async () => (await import('./budget-and-dates-form.tsx')).BudgetAndDatesForm)
@@ -49,7 +49,7 @@ export function ProjectList(props: ProjectListProps) {
   const shown = shownColumns(
     view.columns,
     PROJECT_COLUMNS,
-    PROJECT_COLUMNS_HIDDEN[layout.isCompact ? 'compact' : 'wide'],
+    PROJECT_COLUMNS_HIDDEN_BY_DEFAULT[layout.isCompact ? 'compact' : 'wide'],
   )
   const { list, filters, status, reload } = useProjectList(deferredSearch, wantedStatus, layout.onServer)
   const isPhone = useMediaQuery(mediaAtMost(FORM_MOBILE_PX))

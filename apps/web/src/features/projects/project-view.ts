@@ -2,7 +2,8 @@
 export const PROJECT_COLUMNS = ['client', 'status', 'start', 'end', 'budget', 'orders', 'people', 'updated'] as const
 type Column = (typeof PROJECT_COLUMNS)[number]
 
-export const PROJECT_COLUMNS_HIDDEN: { wide: readonly Column[]; compact: readonly Column[] } = {
+/** Until a person chooses others. */
+export const PROJECT_COLUMNS_HIDDEN_BY_DEFAULT: { wide: readonly Column[]; compact: readonly Column[] } = {
   wide: ['updated'],
   compact: ['updated', 'start', 'people'],
 }

@@ -203,6 +203,22 @@ test('the end moves by columns, and never before the start', { tags: ['SCH-26'] 
   )
 })
 
+describe('shortening changes nothing', { tags: ['SCH-26'] }, () => {
+  const shortened = (board: typeof week, scheduled_end: string | null, column: number) => {
+    const facts = { ...known, orders: new Map([[7, { ...ofAnn, scheduled_end }]]) }
+    const [from, to] = [column, column - 1].map((each) => ({ row: 'worker-4', column: each }))
+    return from && to && plansOf(board, lifted(7, 'worker-4', from, to, 'resize'), facts)
+  }
+
+  test('of an order of less than half an hour', () => {
+    expect(shortened(day, '2026-11-23T15:15:00.000Z', 4)).toEqual([])
+  })
+
+  test('of an order without an end, on its first day', () => {
+    expect(shortened(week, null, 1)).toEqual([])
+  })
+})
+
 describe('reasons against a move', { tags: ['SCH-29'] }, () => {
   test('are those of the resulting crew', () => {
     const [plan] = plansOf(week, lifted(7, 'worker-4', monday('worker-4'), monday('worker-5')), known)

@@ -30,7 +30,7 @@ export function plansOf(board: Board, lift: Omit<Lift, 'by' | 'lead'>, known: Fa
       order &&
       (lift.kind === 'resize'
         ? planResize(board, order, lift)
-        : planMove(board, { order, row: block.row }, lift, (worker) => spansAfter(worker, lift, plans, known)))
+        : planMove(board, { order, row: block.row }, lift, (worker) => busyTimesOf(worker, lift, plans, known)))
     if (plan) plans.set(block, plan)
   }
   return lift.blocks.flatMap((block) => {
@@ -45,7 +45,12 @@ interface Busy {
   planned: Span[]
 }
 
-function spansAfter(worker: number, lift: Pick<Lift, 'blocks'>, plans: ReadonlyMap<BlockId, Plan>, known: Facts): Busy {
+function busyTimesOf(
+  worker: number,
+  lift: Pick<Lift, 'blocks'>,
+  plans: ReadonlyMap<BlockId, Plan>,
+  known: Facts,
+): Busy {
   const lifted = new Set(lift.blocks.map(({ id }) => id))
   const spansOf = (orders: readonly Pick<ScheduleOrder, 'status' | 'scheduled_start' | 'scheduled_end'>[]) =>
     orders.flatMap((order) => (order.status === 'CANCELLED' ? [] : (spanOf(order, known.business) ?? [])))
@@ -62,7 +67,7 @@ function planMove(
   { from, to }: Pick<Lift, 'from' | 'to'>,
   busyOf: (worker: number) => Busy,
 ): Plan | undefined {
-  // Back where it was lifted: the dates of those lifted along stay (SCH-24).
+  // Dropped where it was lifted: the selected blocks that move with it keep their dates (SCH-24).
   if (to === 'tray' && from === 'tray') return undefined
   if (to === 'tray') return { order, scheduled_start: null, scheduled_end: null }
   const column = columnAt(board, to)
@@ -94,7 +99,7 @@ function shifted(board: Board, order: ScheduleOrder, from: Cell, to: Cell) {
   return shiftedBy(order, (time) => time + after.start - before.start)
 }
 
-/** An order with a time that is lifted along with one from the tray keeps its time of day. */
+/** A dated order that moves together with a block from the tray keeps its time of day. */
 function shiftedFromOwnCell(
   board: Board,
   { order, row }: { order: ScheduleOrder; row: string },
@@ -121,7 +126,10 @@ function shiftedBy({ scheduled_end: end, scheduled_start: start }: ScheduleOrder
   return { scheduled_start, scheduled_end }
 }
 
-/** Moves the end by columns. At least half an hour, or the first day, remains. */
+/**
+ * Moves the end by columns. An order keeps at least half an hour, or its first day. A shorter one cannot be shortened.
+ * @returns undefined if the end stays where it is
+ */
 function planResize(
   { business, unit }: Board,
   order: ScheduleOrder,
@@ -134,7 +142,10 @@ function planResize(
   const wanted = unit === 'day' ? shiftDays(span.end, by, zone) : span.end + by * HALF_HOUR_MS
   const onFirstDay = shiftDays(span.end, -daysBetween(dayAt(span.start, zone), dayAt(span.end, zone)), zone)
   const least = unit === 'day' && onFirstDay > span.start ? onFirstDay : span.start + HALF_HOUR_MS
-  return { order, scheduled_start: order.scheduled_start, scheduled_end: iso(Math.max(wanted, least)) }
+  const end = Math.max(wanted, Math.min(least, span.end))
+  // Otherwise, an order without an end would get one.
+  if (end === span.end) return undefined
+  return { order, scheduled_start: order.scheduled_start, scheduled_end: iso(end) }
 }
 
 const iso = (timestamp: number): string => new Date(timestamp).toISOString()

@@ -58,7 +58,7 @@ export function PaletteResults({ id, groups, state, activeKey, onOpen }: Palette
   )
 }
 
-/** What can be typed (SIDE-40). */
+/** Examples of what to type (SIDE-41). */
 function Examples() {
   const t = useTexts(paletteTexts)
   return (
@@ -147,8 +147,7 @@ function statusOf(kind: ResultKind, code: string): { look: StatusLook; label: st
 function Facts({ kind, status, date }: { kind: ResultKind } & Pick<SearchMatch, 'status' | 'date'>) {
   const zone = useBusinessZone()
   const known = status === null ? undefined : statusOf(kind, status)
-  const day = date && (date.length === 10 ? `${date}T12:00` : date)
-  if (!known && !day) return null
+  if (!known && !date) return null
   return (
     <span className={classes.facts}>
       {known && (
@@ -157,9 +156,11 @@ function Facts({ kind, status, date }: { kind: ResultKind } & Pick<SearchMatch, 
           {known.label}
         </span>
       )}
-      {day && (
-        <time dateTime={day} className={classes.date} data-figures>
-          {kind === 'work_orders' ? `${weekday(day, zone)} ${shortDate(day, zone)}` : shortDate(day)}
+      {date && (
+        <time dateTime={date} className={classes.date} data-figures>
+          {kind === 'work_orders'
+            ? `${weekday(date, zone)} ${shortDate(date, zone)}`
+            : shortDate(date.length === 10 ? `${date}T12:00` : date)}
         </time>
       )}
     </span>

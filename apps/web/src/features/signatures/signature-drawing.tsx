@@ -3,7 +3,7 @@ import { signatureTexts } from '../../texts/en/signatures.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import classes from './signatures.module.css'
 
-/** A drawn signature, or a typed name, which looks like what it is. */
+/** A drawn signature, or a typed name, which is marked as typed, so that it does not pass for a drawing. */
 export function SignatureDrawing({
   signature: { drawing, signer },
 }: {

@@ -16,7 +16,7 @@ interface OrderLineProps {
   workers: PickerWorkers
 }
 
-/** What was done to an order and, if edits are shown, what it was before (API-96). */
+/** A change of an order; with edits shown, also its old and new values (API-96). */
 export function OrderLine({ item: { at, entry }, showsEdits, workers }: OrderLineProps) {
   const names = useActivityNames([entry], workers)
   const { sentence, changes } = describeActivity(entry, names, strong)

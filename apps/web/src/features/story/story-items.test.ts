@@ -227,6 +227,18 @@ test('steps of one record are never joined', { tags: ['CLI-46'] }, () => {
   expect(keysOf({ entries }, OF_CLIENT)).toEqual(['entry-2', 'entry-1'])
 })
 
+test('edits before a step of the same record are a line of their own', { tags: ['CLI-46'] }, () => {
+  const entries = [
+    entry(3, '12:30', { after: { status: 'COMPLETED' } }),
+    entry(2, '12:20', { after: { description: 'Two rooms' } }),
+    entry(1, '12:10', { after: { title: 'Lay tiles' } }),
+  ]
+  expect(storyItems({ ...NOTHING, entries }, { ...OF_CLIENT, showsEdits: true })).toMatchObject([
+    { entry: { id: 3 }, count: 1 },
+    { entry: { id: 2 }, count: 2 },
+  ])
+})
+
 test('a checklist is a line once nothing required is left of it', { tags: ['WO-133'] }, () => {
   const items = [item('gas', true), item('paint', false)]
   const done = { gas: answer('no', '10:00', 'ann') }

@@ -254,7 +254,7 @@ function joinNeighbors(items: readonly StoryItem[], isOfOneOrder: boolean): Stor
 }
 
 const isRepeatedLine = (later: ActivityEntry | undefined, { entry }: LineItem): boolean =>
-  later !== undefined && !isLine(entry) && isRepeated(later, entry)
+  later !== undefined && !isLine(later) && !isLine(entry) && isRepeated(later, entry)
 
 /** Fewer are worth their names. */
 const BATCH_MIN = 4

@@ -30,7 +30,7 @@ import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { InlineForm } from './inline-form.tsx'
 import { TeamBar } from './team-bar.tsx'
 import { WorkerCard } from './worker-card.tsx'
-import { WORKER_COLUMNS, WORKER_COLUMNS_HIDDEN, WORKER_SORTS } from './worker-view.ts'
+import { WORKER_COLUMNS, WORKER_COLUMNS_HIDDEN_BY_DEFAULT, WORKER_SORTS } from './worker-view.ts'
 
 const WorkerTable = lazyScreen(async () => (await import('./worker-table.tsx')).WorkerTable)
 
@@ -57,7 +57,11 @@ export function WorkerList(props: WorkerListProps) {
   const { search, onSearch, status: statusInUrl, onStatus, view, onView, onBack, onEdit } = props
   const t = useTexts(workerTexts)
   const layout = useTableLayout(view, WORKER_SORTS)
-  const shown = shownColumns(view.columns, WORKER_COLUMNS, WORKER_COLUMNS_HIDDEN[layout.isCompact ? 'compact' : 'wide'])
+  const shown = shownColumns(
+    view.columns,
+    WORKER_COLUMNS,
+    WORKER_COLUMNS_HIDDEN_BY_DEFAULT[layout.isCompact ? 'compact' : 'wide'],
+  )
   const status = isWorkerStatus(statusInUrl) ? statusInUrl : ''
   // Typing updates the search field immediately. The list renders with lower priority.
   const deferredSearch = useDeferredValue(search)

@@ -2,7 +2,8 @@
 export const WORKER_COLUMNS = ['skills', 'status', 'phone', 'email', 'expires', 'orders', 'created'] as const
 type Column = (typeof WORKER_COLUMNS)[number]
 
-export const WORKER_COLUMNS_HIDDEN: { wide: readonly Column[]; compact: readonly Column[] } = {
+/** Until a person chooses others. */
+export const WORKER_COLUMNS_HIDDEN_BY_DEFAULT: { wide: readonly Column[]; compact: readonly Column[] } = {
   wide: ['created'],
   compact: ['created', 'email'],
 }

@@ -10,7 +10,7 @@ export interface Group {
 export type Grouping<Row> =
   /** The rows are sorted by their group. */
   | { of: (row: Row) => Group }
-  /** The rows are in any order, and may be in several of these groups, which are shown in their order. */
+  /** Rows are in any order. A row is shown in each of its groups. Groups are shown in the order of this array. */
   | { groups: readonly Group[]; keysOf: (row: Row) => readonly string[] }
 
 /** The lines of a table: rows, and group headings. */
@@ -46,7 +46,7 @@ export function tableLines<Row extends RecordWithId>(
   const lines: TableLine<Row>[] = []
   let index = 0
   const isOnce = 'of' in grouping
-  for (const { group, rows: below } of isOnce ? consecutive(rows, grouping.of) : collected(rows, grouping)) {
+  for (const { group, rows: below } of isOnce ? groupConsecutive(rows, grouping.of) : groupByKeys(rows, grouping)) {
     const section = { group, line: lines.length, count: below.length }
     lines.push({ section })
     for (const row of below) {
@@ -63,7 +63,7 @@ interface Grouped<Row> {
   rows: Row[]
 }
 
-function consecutive<Row>(rows: readonly Row[], groupOf: (row: Row) => Group): Grouped<Row>[] {
+function groupConsecutive<Row>(rows: readonly Row[], groupOf: (row: Row) => Group): Grouped<Row>[] {
   const found: Grouped<Row>[] = []
   for (const row of rows) {
     const group = groupOf(row)
@@ -74,7 +74,7 @@ function consecutive<Row>(rows: readonly Row[], groupOf: (row: Row) => Group): G
   return found
 }
 
-function collected<Row>(
+function groupByKeys<Row>(
   rows: readonly Row[],
   { groups, keysOf }: { groups: readonly Group[]; keysOf: (row: Row) => readonly string[] },
 ): Grouped<Row>[] {

@@ -15,11 +15,11 @@ export const orderReportTexts = defineTexts('order-reports', {
     running: '{percent}% done',
     progress: 'Report progress',
     failed: "Couldn't create the report. Try again.",
-    outdated: 'The work order has changed since. Create a new report to include the changes.',
+    outdated: 'The work order has changed since this report. Create a new report to include the changes.',
     download: 'Download',
     downloadNamed: 'Download the report created {age}',
     again: 'Create Again',
-    againNamed: 'Create Again: report from {age}',
+    againNamed: 'Create Again: report created {age}',
   },
   form: {
     sections: 'Contents',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../define-texts.ts'
 
-/** What can be typed into the palette (SIDE-40). Not part of the first screen, unlike the texts of the search. */
+/** What can be typed into the palette (SIDE-41). Not part of the first screen, unlike the texts of the search. */
 export const paletteTexts = defineTexts('palette', {
   label: { words: 'Names, titles, places', phone: 'Phone numbers', command: 'Commands' },
   examples: {

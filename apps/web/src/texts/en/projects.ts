@@ -70,6 +70,7 @@ export const projectTexts = defineTexts('projects', {
     update: 'Failed to update project',
     delete: 'Failed to delete project',
   },
+  /** On a card, the codes with spaces (PRJ-41), so they are upper case as text, too. Other screens use `statuses.ts`. */
   badge: {
     PLANNING: 'PLANNING',
     IN_PROGRESS: 'IN PROGRESS',

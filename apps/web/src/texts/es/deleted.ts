@@ -2,7 +2,7 @@ import type { Translation } from '../define-texts.ts'
 import type { deletedTexts } from '../en/deleted.ts'
 
 export const deleted: Translation<typeof deletedTexts> = {
-  hint: 'Los elementos eliminados se pueden restaurar hasta la fecha que se muestra. Después se borran para siempre.',
+  hint: 'Los elementos eliminados se pueden restaurar hasta la fecha que se muestra. Después se eliminan para siempre.',
   search: 'Buscar elementos eliminados...',
   filter: 'Filtrar por tipo',
   all: 'Todo',

@@ -1,6 +1,6 @@
 import { darker, pickFrom, vary } from './colors.ts'
 import { drawTools, drawTowel } from './bathroom-things.ts'
-import { around, times, type Scene, type SceneInput } from './scene.ts'
+import { around, repeat, type Scene, type SceneInput } from './scene.ts'
 import { bar, box, type Point } from './space.ts'
 import { openStage, pointsOf, type Stage } from './stage.ts'
 
@@ -124,9 +124,9 @@ function drawTiles(
   const at = (along: number, y: number): Point => (wall === 'back' ? [LEFT + along, y, 0.03] : [LEFT + 0.03, y, along])
   const rows = Math.floor((Math.min(TOP, upTo) - RIM) / high)
   const tone = wall === 'back' ? color : darker(color, 0.16)
-  for (const row of times(rows, (index) => index)) {
+  for (const row of repeat(rows, (index) => index)) {
     const isTop = row === rows - 1 && upTo < TOP - 0.5 && !isOld
-    for (const column of times(long / wide + 1, (index) => index)) {
+    for (const column of repeat(long / wide + 1, (index) => index)) {
       const start = column * wide - (isOld ? 0 : (row % 2) * (wide / 2))
       const [from, to] = [Math.max(0, start), Math.min(long, start + wide - 0.025)]
       const isMissing = (isTop && column > 4) || (isOld && detailsRandom() < 0.035)

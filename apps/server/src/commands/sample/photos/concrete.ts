@@ -1,6 +1,6 @@
 import { darker, vary } from './colors.ts'
 import { outdoors } from './outdoors.ts'
-import { around, times, type Scene } from './scene.ts'
+import { around, repeat, type Scene } from './scene.ts'
 import { bar, box, type Point, type Solid } from './space.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -33,7 +33,7 @@ export const concrete: Scene = ({ detailsRandom, layoutRandom, progress, size })
 }
 
 function drawSoil(stage: Stage, layoutRandom: () => number): void {
-  for (const clod of times(170, () => [around(0, 16, layoutRandom), 0, around(2, 13, layoutRandom)] as Point)) {
+  for (const clod of repeat(170, () => [around(0, 16, layoutRandom), 0, around(2, 13, layoutRandom)] as Point)) {
     const [x, y] = stage.place(clod)
     const size = 3 + layoutRandom() * 11
     stage.add(
@@ -117,7 +117,7 @@ const drawBed = (stage: Stage, progress: number): void => {
 
 function boards(detailsRandom: () => number): Solid[] {
   const wood = () => vary('#c99a5c', detailsRandom, 0.08)
-  const stakes = times(6, (index) =>
+  const stakes = repeat(6, (index) =>
     box([LEFT + 0.6 + index * 2.5, 0, FRONT + 0.16], [0.24, HIGH + 0.5, 0.2], wood(), 1),
   )
   return [
@@ -131,10 +131,10 @@ function boards(detailsRandom: () => number): Solid[] {
 
 function rebar(detailsRandom: () => number): Solid[] {
   const rust = () => vary('#9a5a36', detailsRandom, 0.14)
-  const along = times(11, (index) =>
+  const along = repeat(11, (index) =>
     bar([LEFT + 0.2, 0.42, BACK + 0.5 + index * 0.92], [RIGHT - 0.2, 0.42, BACK + 0.5 + index * 0.92], 0.1, rust()),
   )
-  const across = times(15, (index) =>
+  const across = repeat(15, (index) =>
     bar([LEFT + 0.5 + index * 0.93, 0.5, BACK + 0.2], [LEFT + 0.5 + index * 0.93, 0.5, FRONT - 0.2], 0.1, rust()),
   )
   return [...along, ...across]
@@ -153,7 +153,7 @@ function drawFinish(stage: Stage, detailsRandom: () => number): void {
     ],
     color,
   )
-  for (const z of times(64, (index) => BACK + 0.1 + index * 0.155)) {
+  for (const z of repeat(64, (index) => BACK + 0.1 + index * 0.155)) {
     const wave = detailsRandom() * 0.05
     stage.face(
       [

@@ -1,6 +1,6 @@
 import { darker, pickFrom, vary } from './colors.ts'
 import { outdoors } from './outdoors.ts'
-import { around, times, type Scene } from './scene.ts'
+import { around, repeat, type Scene } from './scene.ts'
 import { bar, box, type Point, type Solid } from './space.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -49,7 +49,7 @@ function drawHouse(stage: Stage, wall: string): void {
     ],
     wall,
   )
-  for (const y of times(22, (index) => index * 0.7))
+  for (const y of repeat(22, (index) => index * 0.7))
     stage.face(
       [
         [-26, y, 0.01],
@@ -75,7 +75,7 @@ function framing(color: string, detailsRandom: () => number): Solid[] {
   const posts = [LEFT + 0.3, -0.6, RIGHT - 0.7].map((x) =>
     box([x, 0, FRONT - 1], [0.45, HIGH - 0.7, 0.45], vary(color, detailsRandom), 1),
   )
-  const joists = times(13, (index) =>
+  const joists = repeat(13, (index) =>
     box([LEFT + index * 1.22, HIGH - 0.7, BACK], [0.17, 0.58, FRONT], vary(color, detailsRandom, 0.06), 2),
   )
   const rim = box([LEFT - 0.1, HIGH - 0.72, FRONT], [RIGHT - LEFT + 0.2, 0.62, 0.17], vary(color, detailsRandom), 2)
@@ -86,7 +86,7 @@ function boards(wood: string, { detailsRandom, progress }: { progress: number; d
   const isOld = progress === 0
   const total = 21
   const laid = isOld || progress >= 1 ? total : Math.round(total * Math.max(0, progress - 0.25))
-  return times(laid, (index) => {
+  return repeat(laid, (index) => {
     const isBroken = isOld && (index === 13 || index === 17)
     const color = isBroken ? '#5f564a' : vary(wood, detailsRandom, isOld ? 0.16 : 0.06)
     const [from, long] = [LEFT - 0.2, isBroken ? 8.4 : RIGHT - LEFT + 0.4]
@@ -104,10 +104,10 @@ function railing(wood: string, isOld: boolean): Solid[] {
   const posts = [LEFT, -3, 2, RIGHT - 0.4].map((x) => box([x, HIGH, FRONT - 0.5], [0.4, 3.3, 0.4], color, 1))
   const sides = [3.3, 6.4].map((z) => box([LEFT, HIGH, z], [0.4, 3.3, 0.4], color, 1))
   const skip = isOld ? 3 : 0
-  const balusters = times(46, (index) => index)
+  const balusters = repeat(46, (index) => index)
     .filter((index) => skip === 0 || index % 9 > skip - 2)
     .map((index) => box([LEFT + 0.3 + index * 0.32, HIGH + 0.35, FRONT - 0.34], [0.07, 2.5, 0.07], metal))
-  const left = times(28, (index) => box([LEFT + 0.15, HIGH + 0.35, 0.4 + index * 0.33], [0.07, 2.5, 0.07], metal))
+  const left = repeat(28, (index) => box([LEFT + 0.15, HIGH + 0.35, 0.4 + index * 0.33], [0.07, 2.5, 0.07], metal))
   return [
     ...posts,
     ...sides,
@@ -134,14 +134,14 @@ function drawComfort(stage: Stage): void {
   ] as const) {
     const [px, py] = stage.place([x, HIGH + 2, z])
     stage.add(
-      times(
+      repeat(
         12,
         (leaf) =>
           `<ellipse cx="${Math.round(px + Math.sin(leaf * 2.4) * 26)}" cy="${Math.round(py - (leaf % 4) * 17)}" rx="20" ry="9" fill="${leaf % 2 ? '#4f7d4c' : '#6c9a58'}" transform="rotate(${leaf * 31} ${Math.round(px)} ${Math.round(py)})"/>`,
       ).join(''),
     )
   }
-  for (const bulb of times(9, (index) => index))
+  for (const bulb of repeat(9, (index) => index))
     stage.glow([-7 + bulb * 1.7, 10.6 - Math.sin((bulb / 8) * Math.PI) * 1.2, 1.5], 46, '#ffe3a0', 0.9)
 }
 
@@ -151,7 +151,7 @@ function drawSawhorses(stage: Stage, wood: string, detailsRandom: () => number):
     bar([x, 0, 13.2], [x, 2.4, 12.4], 0.2, '#d9a33a'),
     bar([x, 2.45, 11.2], [x, 2.45, 13.3], 0.26, '#d9a33a'),
   ])
-  const planks = times(6, (index) =>
+  const planks = repeat(6, (index) =>
     box(
       [8.2, 2.6 + (index % 2) * 0.14, 11.4 + Math.floor(index / 2) * 0.55],
       [6.2, 0.13, 0.48],

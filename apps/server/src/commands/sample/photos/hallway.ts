@@ -1,5 +1,5 @@
 import { darker, lighter, pickFrom } from './colors.ts'
-import { around, times, type Scene } from './scene.ts'
+import { around, repeat, type Scene } from './scene.ts'
 import { bar, box, type Point, type Solid } from './space.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -53,7 +53,7 @@ function drawShell(stage: Stage, { floor, fresh, until, wall }: Paint): void {
     ],
     floor,
   )
-  for (const x of times(9, (index) => -SIDE + index))
+  for (const x of repeat(9, (index) => -SIDE + index))
     stage.face(
       [
         [x, 0.01, 20],
@@ -121,7 +121,7 @@ function drawSide(stage: Stage, side: number, { detailsRandom, paint, progress }
   wall(20, END, 0, TOP, paint.wall)
   if (paint.until < 20) wall(20, paint.until, 0, TOP, paint.fresh)
   if (progress > 0 && progress < 1) {
-    for (const stroke of times(7, (index) => index))
+    for (const stroke of repeat(7, (index) => index))
       wall(
         paint.until,
         paint.until - 1.6 - detailsRandom() * 1.8,
@@ -148,7 +148,7 @@ function drawPatches(
   side: number,
   { detailsRandom, until }: { detailsRandom: () => number; until: number },
 ): void {
-  for (const patch of times(16, (index) => index)) {
+  for (const patch of repeat(16, (index) => index)) {
     const [z, y] = [9 - patch * 1.7 - detailsRandom(), 1.6 + detailsRandom() * 5.5]
     if (z > until) continue
     const [px, py] = stage.place([side * SIDE, y, z])
@@ -179,7 +179,7 @@ function ladder(): Solid[] {
     bar([x, 0, 1.2], [x + 0.15, 6.4, -0.4], 0.16, '#e2892f'),
     bar([x, 0, -2], [x + 0.15, 6.4, -0.4], 0.13, '#b9bdbf'),
   ])
-  const steps = times(5, (index) => box([-3.3, 0.9 + index * 1.1, 1 - index * 0.28], [1.5, 0.1, 0.36], '#c7cbcc'))
+  const steps = repeat(5, (index) => box([-3.3, 0.9 + index * 1.1, 1 - index * 0.28], [1.5, 0.1, 0.36], '#c7cbcc'))
   return [...rails, ...steps, box([-3.3, 6.3, -0.7], [1.6, 0.12, 0.7], '#d3571f')]
 }
 
@@ -193,7 +193,7 @@ function drawSupplies(stage: Stage, fresh: string): void {
     ],
     '#e7dfcd',
   )
-  for (const fold of times(6, (index) => index))
+  for (const fold of repeat(6, (index) => index))
     stage.face(
       [
         [-SIDE, 0.03, 6 - fold * 2],

@@ -1,5 +1,5 @@
 import { darker, lighter, pickFrom, vary } from './colors.ts'
-import { around, times, type Scene } from './scene.ts'
+import { around, repeat, type Scene } from './scene.ts'
 import { bar, box, type Point, type Solid } from './space.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -54,7 +54,7 @@ function drawWalls(stage: Stage, { isOld, wall }: Style, progress: number): void
     ],
     floor,
   )
-  for (const x of times(27, (index) => -20 + index * 1.5)) {
+  for (const x of repeat(27, (index) => -20 + index * 1.5)) {
     stage.face(
       [
         [x, 0.005, 20],
@@ -91,8 +91,8 @@ function drawWalls(stage: Stage, { isOld, wall }: Style, progress: number): void
 function drawBacksplash(stage: Stage, isOld: boolean): void {
   const [wide, high] = isOld ? [0.5, 0.5] : [0.66, 0.25]
   const color = isOld ? '#e8d7a4' : '#f5f3ec'
-  for (const row of times(1.6 / high, (index) => index)) {
-    for (const column of times(16 / wide, (index) => index)) {
+  for (const row of repeat(1.6 / high, (index) => index)) {
+    for (const column of repeat(16 / wide, (index) => index)) {
       const x = LEFT + column * wide + (isOld ? 0 : (row % 2) * (wide / 2))
       if (x > -2.2 && x < 1.9 && row * high > 0.5) continue
       const y = 3.1 + row * high
@@ -145,7 +145,7 @@ function drawCabinet(
     return
   }
   const leaves = Math.max(1, Math.round(wide / 1.5))
-  for (const leaf of times(leaves, (index) => index)) {
+  for (const leaf of repeat(leaves, (index) => index)) {
     const [from, to] = [x + (wide / leaves) * leaf + 0.05, x + (wide / leaves) * (leaf + 1) - 0.05]
     const color = vary(style.doors, detailsRandom, style.isOld ? 0.07 : 0.015)
     rect(from, y + 0.05, to, y + high - 0.05, lighter(color, 0.06))
@@ -183,7 +183,7 @@ function drawThings(stage: Stage, { isOld }: Style): void {
     box([-6.9, 3.1, 0.5], [1.5, 0.1, 1], '#b9874f', 2),
   ])
   if (isOld) return
-  for (const leaf of times(9, (index) => index)) {
+  for (const leaf of repeat(9, (index) => index)) {
     const [x, y] = stage.place([4.95 + Math.sin(leaf * 2.1) * 0.35, 4.3 + (leaf % 3) * 0.28, 0.8])
     stage.add(
       `<ellipse cx="${x}" cy="${y}" rx="11" ry="26" fill="${leaf % 2 ? '#5c8a5b' : '#77a56b'}" transform="rotate(${leaf * 40 - 80} ${x} ${y})"/>`,

@@ -1,5 +1,5 @@
 import { pickFrom, vary } from './colors.ts'
-import { around, times } from './scene.ts'
+import { around, repeat } from './scene.ts'
 import { round, type Size } from './stage.ts'
 
 type SkyColors = readonly [string, string]
@@ -20,7 +20,7 @@ const SKIES: readonly [SkyColors, ...SkyColors[]] = [
 /** Sky with clouds, hills, and trees; below them, the ground. */
 export function outdoors({ ground, height, horizon, layoutRandom, width }: Outdoors): string {
   const [high, low] = pickFrom(SKIES, layoutRandom)
-  const clouds = times(5, () => {
+  const clouds = repeat(5, () => {
     const [x, y, wide] = [layoutRandom() * width, horizon * (0.12 + layoutRandom() * 0.5), 90 + layoutRandom() * 160]
     return [0, 1, 2, 3]
       .map(
@@ -29,7 +29,7 @@ export function outdoors({ ground, height, horizon, layoutRandom, width }: Outdo
       )
       .join('')
   })
-  const trees = times(34, () => {
+  const trees = repeat(34, () => {
     const [x, size] = [layoutRandom() * width, 40 + layoutRandom() * 80]
     return `<ellipse cx="${round(x)}" cy="${round(horizon - size * 0.4)}" rx="${round(size * 0.8)}" ry="${round(size)}" fill="${vary('#5f7f56', layoutRandom, 0.3)}"/>`
   })

@@ -1,5 +1,5 @@
 import { darker, lighter, pickFrom } from './colors.ts'
-import { around, times, type Scene, type SceneInput } from './scene.ts'
+import { around, repeat, type Scene, type SceneInput } from './scene.ts'
 import { glowAt, round } from './stage.ts'
 
 const WIRES = ['#1f2328', '#b3261e', '#2b5fa8', '#1f2328', '#e8e4da', '#3c7a4b'] as const
@@ -32,7 +32,7 @@ const shade = (id: string, from: string, to: string, isAcross = false): string =
 
 /** Plywood behind the panel. */
 function boards(wall: string, layoutRandom: () => number): string {
-  return times(26, (index) => {
+  return repeat(26, (index) => {
     const x = index * 48 + layoutRandom() * 20
     return `<path d="M${round(x)} 0Q${round(x + around(0, 30, layoutRandom))} 800 ${round(x)} 1600" stroke="${darker(wall, 0.4)}" stroke-width="${round(1 + layoutRandom() * 2)}" opacity="0.22" fill="none"/>`
   }).join('')
@@ -73,7 +73,7 @@ const curve = (
 
 /** Round fuses, and wires that cross. */
 function fuses({ detailsRandom }: SceneInput): string {
-  const wires = times(17, () =>
+  const wires = repeat(17, () =>
     curve(
       [LEFT + 90 + detailsRandom() * 420, TOP + 30],
       [LEFT + 70 + detailsRandom() * 460, 560 + detailsRandom() * 720],
@@ -81,7 +81,7 @@ function fuses({ detailsRandom }: SceneInput): string {
       11,
     ),
   )
-  const sockets = times(8, (index) => {
+  const sockets = repeat(8, (index) => {
     const [x, y] = [470 + (index % 2) * 260, 640 + Math.floor(index / 2) * 180]
     const glass = index === 3 ? '#2b2117' : '#b9833f'
     return `<circle cx="${x + 8}" cy="${y + 12}" r="74" fill="#10182a" opacity="0.5"/><circle cx="${x}" cy="${y}" r="70" fill="#2d2a26"/><circle cx="${x}" cy="${y}" r="52" fill="#8f7a55"/><circle cx="${x}" cy="${y}" r="38" fill="${glass}"/><path d="M${x - 24} ${y - 18}A32 32 0 0 1 ${x + 8} ${y - 32}" stroke="#fff3cf" stroke-width="7" fill="none" opacity="0.7"/>`
@@ -93,7 +93,7 @@ function breakers({ detailsRandom, progress }: SceneInput): string {
   const rows = 13
   const filled = progress >= 1 ? rows : Math.floor(rows * (0.35 + progress * 0.6))
   const wires = progress >= 1 ? '' : neatWires(filled, detailsRandom)
-  const cells = times(rows * 2, (index) => {
+  const cells = repeat(rows * 2, (index) => {
     const [row, side] = [Math.floor(index / 2), index % 2]
     return row < filled ? breaker(440 + side * 165, 400 + row * 66, side, detailsRandom) : ''
   })
@@ -113,7 +113,7 @@ function breaker(x: number, y: number, side: number, detailsRandom: () => number
 }
 
 function neatWires(filled: number, detailsRandom: () => number): string {
-  return times(filled * 2, (index) => {
+  return repeat(filled * 2, (index) => {
     const [row, side] = [Math.floor(index / 2), index % 2]
     const lane = side === 0 ? 345 + row * 5 : 855 - row * 5
     const [end, y] = [side === 0 ? 442 : 758, 430 + row * 66]
@@ -125,10 +125,10 @@ function neatWires(filled: number, detailsRandom: () => number): string {
 
 /** Strips with handwriting, which is only suggested: a machine may have no fonts. */
 function labels(detailsRandom: () => number): string {
-  return times(26, (index) => {
+  return repeat(26, (index) => {
     const [row, side] = [Math.floor(index / 2), index % 2]
     const [x, y] = [side === 0 ? 346 : 778, 408 + row * 66]
-    const words = times(1 + Math.floor(detailsRandom() * 2), (word) =>
+    const words = repeat(1 + Math.floor(detailsRandom() * 2), (word) =>
       scribble(x + 8 + word * 34, y + 26, 22 + detailsRandom() * 8, detailsRandom),
     )
     return `<rect x="${x}" y="${y}" width="76" height="42" rx="3" fill="#f8f5ea"/>${words.join('')}`
@@ -136,7 +136,7 @@ function labels(detailsRandom: () => number): string {
 }
 
 function scribble(x: number, y: number, length: number, detailsRandom: () => number): string {
-  const steps = times(
+  const steps = repeat(
     length / 4,
     (step) => `L${round(x + step * 4)} ${round(y - (step % 2) * (5 + detailsRandom() * 9))}`,
   )
@@ -145,7 +145,7 @@ function scribble(x: number, y: number, length: number, detailsRandom: () => num
 
 /** The open door on the right, with the directory inside. */
 function door(): string {
-  const lines = times(
+  const lines = repeat(
     15,
     (row) =>
       `<path d="M948 ${470 + row * 44}L1096 ${482 + row * 45}" stroke="#6b7a86" stroke-width="3" opacity="0.7"/>`,

@@ -1,5 +1,5 @@
 import { pickFrom, vary } from './colors.ts'
-import { around, times, type Scene, type SceneInput } from './scene.ts'
+import { around, repeat, type Scene, type SceneInput } from './scene.ts'
 import { bar, box, type Point, type Solid } from './space.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -96,7 +96,7 @@ function framing(progress: number, detailsRandom: () => number): Solid[] {
   const wood = () => vary(PINE, detailsRandom, 0.09)
   const sole = box([LEFT, 0, 0], [RIGHT - LEFT, THICK, 0.4], wood(), 3)
   if (progress < 0.3) return [sole]
-  const studs = times((RIGHT - LEFT) / SPACING + 1, (index) =>
+  const studs = repeat((RIGHT - LEFT) / SPACING + 1, (index) =>
     box([LEFT + index * SPACING, THICK, 0], [THICK, TOP - THICK * 3, 0.4], wood(), 2),
   )
   const plates = [0, 1].map((layer) => box([LEFT, TOP - THICK * (2 - layer), 0], [RIGHT - LEFT, THICK, 0.4], wood(), 2))
@@ -109,7 +109,7 @@ function framing(progress: number, detailsRandom: () => number): Solid[] {
 }
 
 function drawBatts(stage: Stage, { covered, detailsRandom }: SceneInput & { covered: number }): void {
-  for (const bay of times(covered, (index) => index)) {
+  for (const bay of repeat(covered, (index) => index)) {
     const [from, to] = [LEFT + bay * SPACING + THICK, LEFT + (bay + 1) * SPACING]
     const color = vary('#e8a3a0', detailsRandom, 0.08)
     stage.face(
@@ -121,7 +121,7 @@ function drawBatts(stage: Stage, { covered, detailsRandom }: SceneInput & { cove
       ],
       color,
     )
-    for (const fold of times(9, (index) => index)) {
+    for (const fold of repeat(9, (index) => index)) {
       const y = 0.6 + fold * 0.95 + detailsRandom() * 0.3
       stage.face(
         [
@@ -141,7 +141,7 @@ function drawWires(stage: Stage, detailsRandom: () => number): void {
   for (const bay of [6, 8, 11]) {
     const x = LEFT + bay * SPACING + THICK
     stage.solids([box([x, 1.4, 0.1], [0.34, 0.5, 0.32], '#2f6fb5')])
-    const runs = times(14, (step): Point => [
+    const runs = repeat(14, (step): Point => [
       x + 0.2 + Math.sin(step * 0.9 + detailsRandom()) * 0.07,
       1.9 + step * 0.51,
       0.3,
@@ -156,7 +156,7 @@ function drawWires(stage: Stage, detailsRandom: () => number): void {
 function drawBoards(stage: Stage, progress: number): void {
   const boards = progress >= 1 ? 5 : 3
   const z = 0.46
-  for (const board of times(boards, (index) => index)) {
+  for (const board of repeat(boards, (index) => index)) {
     const [from, to] = [LEFT + board * 4, Math.min(RIGHT, LEFT + (board + 1) * 4)]
     stage.face(
       [
@@ -188,7 +188,7 @@ function drawBoards(stage: Stage, progress: number): void {
       '#eeece4',
       mud,
     )
-    for (const row of times(12, (index) => index)) {
+    for (const row of repeat(12, (index) => index)) {
       const spot: Point = [from + (row < 6 ? 1.33 : 2.66), 0.7 + (row % 6) * 1.4, z + 0.02]
       const [px, py] = stage.place(spot)
       stage.add(`<ellipse cx="${px}" cy="${py}" rx="7" ry="8" fill="#f4f2ea" opacity="0.9"/>`)
@@ -199,7 +199,7 @@ function drawBoards(stage: Stage, progress: number): void {
 /** Lumber on two sleepers. */
 function stack(detailsRandom: () => number, boards: number): Solid[] {
   const sleepers = [-4.5, 1].map((x) => bar([x, 0.15, 4.2], [x, 0.15, 6.4], 0.3, '#8a6a45'))
-  const pile = times(boards, (index) => {
+  const pile = repeat(boards, (index) => {
     const [row, column] = [Math.floor(index / 4), index % 4]
     const start = -6.6 + detailsRandom() * 0.5
     return box([start, 0.3 + row * 0.17, 4.4 + column * 0.45], [9.4, 0.15, 0.4], vary(PINE, detailsRandom, 0.12), 3)

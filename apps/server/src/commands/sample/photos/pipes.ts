@@ -1,5 +1,5 @@
 import { darker, lighter, pickFrom } from './colors.ts'
-import { around, times, type Scene } from './scene.ts'
+import { around, repeat, type Scene } from './scene.ts'
 import { glowAt, round } from './stage.ts'
 
 const COPPER = { light: '#f3b98c', middle: '#c9794a', dark: '#6e3a20' }
@@ -47,7 +47,7 @@ function gradients({ dark, light, middle }: typeof COPPER, wall: string): string
 }
 
 const wood = (wall: string, layoutRandom: () => number): string =>
-  times(22, () => {
+  repeat(22, () => {
     const y = layoutRandom() * 1600
     return `<path d="M0 ${round(y)}Q600 ${round(y + around(0, 60, layoutRandom))} 1200 ${round(y + around(0, 20, layoutRandom))}" stroke="${darker(wall, 0.4)}" stroke-width="${round(1 + layoutRandom() * 3)}" fill="none" opacity="0.2"/>`
   }).join('')
@@ -79,7 +79,7 @@ function gauge(
   { isOld, main, progress }: { isOld: boolean; main: number; progress: number },
 ): string {
   const angle = isOld ? 150 : progress >= 1 ? 285 : 135
-  const ticks = times(
+  const ticks = repeat(
     19,
     (index) =>
       `<path d="M0 -88V${index % 3 === 0 ? -68 : -78}" stroke="#2a2f33" stroke-width="4" transform="rotate(${index * 15 - 135})"/>`,
@@ -92,7 +92,7 @@ const stain = (main: number): string =>
 
 const drips = (main: number, detailsRandom: () => number): string =>
   [
-    ...times(
+    ...repeat(
       9,
       () =>
         `<circle cx="${round(around(540, 110, detailsRandom))}" cy="${round(main + detailsRandom() * 70)}" r="${round(14 + detailsRandom() * 26)}" fill="#5fa58a" opacity="0.55"/>`,

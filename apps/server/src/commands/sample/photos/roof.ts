@@ -1,6 +1,6 @@
 import { darker, lighter, pickFrom, vary } from './colors.ts'
 import { outdoors } from './outdoors.ts'
-import { around, times, type Scene, type SceneInput } from './scene.ts'
+import { around, repeat, type Scene, type SceneInput } from './scene.ts'
 import { bar, box, plus, type Point, scale } from './space.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -44,7 +44,7 @@ export const roof: Scene = (input) => {
 }
 
 function drawUnderlayment(stage: Stage): void {
-  for (const lap of times(6, (index) => index / 6)) {
+  for (const lap of repeat(6, (index) => index / 6)) {
     stage.face(
       [
         onRoof(-HALF, lap, 0.01),
@@ -54,7 +54,7 @@ function drawUnderlayment(stage: Stage): void {
       ],
       '#8b9aa6',
     )
-    for (const x of times(8, (index) => -14 + index * 4)) {
+    for (const x of repeat(8, (index) => -14 + index * 4)) {
       stage.face(
         [
           onRoof(x, lap + 0.07, 0.01),
@@ -73,7 +73,7 @@ function drawCourses(stage: Stage, { detailsRandom, layoutRandom, progress }: Sc
   const isOld = progress === 0
   const laid = isOld ? COURSES : Math.round(COURSES * progress)
   const offset = layoutRandom()
-  for (const course of times(laid, (index) => index)) {
+  for (const course of repeat(laid, (index) => index)) {
     const [low, high] = [course / COURSES, (course + 1.12) / COURSES]
     stage.face(
       [
@@ -85,7 +85,7 @@ function drawCourses(stage: Stage, { detailsRandom, layoutRandom, progress }: Sc
       darker(color, 0.55),
     )
     const isLast = course === laid - 1 && laid < COURSES
-    for (const tab of times(36, (index) => index)) {
+    for (const tab of repeat(36, (index) => index)) {
       const from = -HALF + tab * 0.9 - (course % 2) * 0.45 + offset * 0.1
       const [left, right] = [Math.max(-HALF, from), Math.min(HALF, from + 0.87)]
       if (right <= left || (isOld && detailsRandom() < 0.05) || (isLast && tab > 22)) continue
@@ -100,7 +100,7 @@ function drawCourses(stage: Stage, { detailsRandom, layoutRandom, progress }: Sc
 }
 
 function drawMoss(stage: Stage, detailsRandom: () => number): void {
-  for (const patch of times(40, () => onRoof(-HALF + detailsRandom() * HALF * 2, detailsRandom() * 0.8, 0.06))) {
+  for (const patch of repeat(40, () => onRoof(-HALF + detailsRandom() * HALF * 2, detailsRandom() * 0.8, 0.06))) {
     const [x, y] = stage.place(patch)
     stage.add(
       `<ellipse cx="${Math.round(x)}" cy="${Math.round(y)}" rx="${Math.round(10 + detailsRandom() * 46)}" ry="${Math.round(5 + detailsRandom() * 13)}" fill="${vary('#7d8f4e', detailsRandom, 0.2)}" opacity="0.75"/>`,
@@ -124,7 +124,7 @@ function drawChimney(stage: Stage, progress: number): void {
       '#b9c3c8',
     )
   stage.solids([stack])
-  for (const row of times(20, (index) => index)) {
+  for (const row of repeat(20, (index) => index)) {
     const y = 9.3 + row * 0.36
     stage.face(
       [
@@ -136,7 +136,7 @@ function drawChimney(stage: Stage, progress: number): void {
       '#d8c3ae',
       { opacity: 0.7 },
     )
-    for (const x of times(4, (index) => 4.7 + index * 0.7 - (row % 2) * 0.35)) {
+    for (const x of repeat(4, (index) => 4.7 + index * 0.7 - (row % 2) * 0.35)) {
       stage.face(
         [
           [Math.max(4.4, x), y, -5.98],
@@ -153,7 +153,7 @@ function drawChimney(stage: Stage, progress: number): void {
 }
 
 function drawRidge(stage: Stage, color: string, detailsRandom: () => number): void {
-  for (const cap of times(32, (index) => -HALF + index)) {
+  for (const cap of repeat(32, (index) => -HALF + index)) {
     stage.solids([box([cap, RIDGE - 0.1, DEEP - 0.3], [0.96, 0.22, 0.7], vary(color, detailsRandom, 0.1))])
   }
 }
@@ -162,12 +162,12 @@ function drawRidge(stage: Stage, color: string, detailsRandom: () => number): vo
 function drawJacks(stage: Stage, progress: number, detailsRandom: () => number): void {
   const up = progress + 0.03
   const plank = bar(onRoof(-9, up, 0.5), onRoof(2.6, up, 0.5), 0.5, '#d6a765', 3)
-  const bundles = times(3, (index) => {
+  const bundles = repeat(3, (index) => {
     const at = onRoof(-7.4 + index * 2.7, up + 0.05, 0.25)
     return box(at, [2.1, 0.55, 0.9], vary(index === 1 ? '#c8553a' : '#b7a58a', detailsRandom, 0.06))
   })
   stage.solids([plank, ...bundles])
-  const hose = times(26, (step) =>
+  const hose = repeat(26, (step) =>
     stage.place(plus(onRoof(3 + step * 0.32, up - 0.18, 0.12), scale([0, 1, 0], Math.sin(step * 0.7) * 0.1))),
   )
   stage.add(

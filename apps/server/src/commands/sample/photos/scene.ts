@@ -2,9 +2,9 @@ import type { Size } from './stage.ts'
 
 export interface SceneInput {
   size: Size
-  /** Draws what stays the same as the work goes on: the place, the view, the colors. */
+  /** Random numbers for what is the same in all photos of a job: the place, the view, the colors. */
   layoutRandom: () => number
-  /** Draws what changes. */
+  /** Random numbers for what differs from photo to photo. */
   detailsRandom: () => number
   /** 0 before the work, 1 after it. */
   progress: number
@@ -13,7 +13,7 @@ export interface SceneInput {
 /** Draws SVG, without the root element. */
 export type Scene = (input: SceneInput) => string
 
-export const times = <Item>(length: number, make: (index: number) => Item): Item[] =>
+export const repeat = <Item>(length: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: Math.max(0, Math.floor(length)) }, (_, index) => make(index))
 
 /** @returns a number around the middle, at most `amount` away */

@@ -1,5 +1,5 @@
 import { darker, vary } from './colors.ts'
-import { around, times, type Scene } from './scene.ts'
+import { around, repeat, type Scene } from './scene.ts'
 import { bar, box, type Point, type Solid } from './space.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -99,7 +99,7 @@ const trusses = (dim: (color: string) => string): Solid[] =>
   [10, 0, -10, -20, -30, -40].flatMap((z) => [
     box([-SIDE, TOP - 2.6, z], [SIDE * 2, 0.3, 0.3], dim('#8f4b35')),
     box([-SIDE, TOP - 0.6, z], [SIDE * 2, 0.4, 0.3], dim('#8f4b35')),
-    ...times(10, (index) =>
+    ...repeat(10, (index) =>
       bar(
         [-SIDE + index * 3, TOP - 2.4, z],
         [-SIDE + index * 3 + 3, index % 2 ? TOP - 2.4 : TOP - 0.6, z],
@@ -117,7 +117,7 @@ function racks(dim: (color: string) => string, layoutRandom: () => number): Soli
     )
     const shelves = [0.4, 4, 7.6].map((y) => box([-SIDE + 0.4, y, z - 8], [4.1, 0.35, 8.3], dim('#d9752e')))
     const cartons = [0.75, 4.35, 7.95].flatMap((y) =>
-      times(3, (index) =>
+      repeat(3, (index) =>
         box(
           [-SIDE + 0.8, y, z - 7.6 + index * 2.7],
           [3, 1.4 + layoutRandom() * 1.4, 2.2],

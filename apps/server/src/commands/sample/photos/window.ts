@@ -1,5 +1,5 @@
 import { darker, lighter, pickFrom, vary } from './colors.ts'
-import { around, times, type Scene, type SceneInput } from './scene.ts'
+import { around, repeat, type Scene, type SceneInput } from './scene.ts'
 import { glowAt, round } from './stage.ts'
 
 /** The opening. */
@@ -41,10 +41,10 @@ const DEFS = `<defs><filter id="drop" x="-15%" y="-15%" width="130%" height="130
 
 function boards({ color, detailsRandom, progress, size }: SceneInput & { color: string }): string {
   const high = 84
-  return times(size.height / high + 1, (row) => {
+  return repeat(size.height / high + 1, (row) => {
     const tone = vary(color, detailsRandom, progress === 0 ? 0.08 : 0.03)
     const joint = detailsRandom() * size.width
-    const streaks = times(5, () =>
+    const streaks = repeat(5, () =>
       rect(
         detailsRandom() * size.width,
         row * high + detailsRandom() * 70,
@@ -66,12 +66,12 @@ function boards({ color, detailsRandom, progress, size }: SceneInput & { color: 
 /** House wrap around the opening, where the siding is off. */
 function wrap({ high, wide, x, y }: Frame): string {
   const [left, top, w, h] = [x - 150, y - 130, wide + 300, high + 260]
-  const folds = times(
+  const folds = repeat(
     9,
     (index) =>
       `<path d="M${left + 40 + index * (w / 9)} ${top}q18 ${h / 2} -6 ${h}" stroke="#b9c3c6" stroke-width="3" fill="none" opacity="0.7"/>`,
   )
-  const prints = times(8, (index) =>
+  const prints = repeat(8, (index) =>
     rect(
       left + 60 + (index % 4) * 240,
       top + 40 + Math.floor(index / 4) * (h - 120),
@@ -116,7 +116,7 @@ function sash({ high, wide, x, y }: Frame, isOld: boolean): string {
 }
 
 function rot({ high, wide, x, y }: Frame, { detailsRandom }: SceneInput): string {
-  const flakes = times(60, () => {
+  const flakes = repeat(60, () => {
     const isSill = detailsRandom() < 0.55
     const [fx, fy] = isSill
       ? [x - 100 + detailsRandom() * (wide + 200), y + high + detailsRandom() * 48]
@@ -132,11 +132,11 @@ function rot({ high, wide, x, y }: Frame, { detailsRandom }: SceneInput): string
 
 function flowers({ high, wide, x, y }: Frame, { detailsRandom }: SceneInput): string {
   const top = y + high + 70
-  const leaves = times(90, () => {
+  const leaves = repeat(90, () => {
     const [fx, fy] = [x - 20 + detailsRandom() * (wide + 40), top - 40 + detailsRandom() * 60]
     return `<ellipse cx="${round(fx)}" cy="${round(fy)}" rx="${round(12 + detailsRandom() * 14)}" ry="9" fill="${vary('#4f7a4a', detailsRandom, 0.25)}" transform="rotate(${round(detailsRandom() * 180)} ${round(fx)} ${round(fy)})"/>`
   })
-  const blossoms = times(34, () => {
+  const blossoms = repeat(34, () => {
     const [fx, fy] = [round(x + detailsRandom() * wide), round(top - 50 + detailsRandom() * 56)]
     return `<circle cx="${fx}" cy="${fy}" r="${round(9 + detailsRandom() * 7)}" fill="${pickFrom(['#e2603f', '#f0b53f', '#e98fa5'], detailsRandom)}"/><circle cx="${fx}" cy="${fy}" r="4" fill="#fff2c9"/>`
   })
@@ -144,7 +144,7 @@ function flowers({ high, wide, x, y }: Frame, { detailsRandom }: SceneInput): st
 }
 
 const ladder = (height: number): string => {
-  const steps = times(
+  const steps = repeat(
     9,
     (index) => rect(180, 90 + index * 130, 190, 22, '#c2c8ca') + rect(180, 108 + index * 130, 190, 6, '#7f878b'),
   )
@@ -153,7 +153,7 @@ const ladder = (height: number): string => {
 
 /** Leaves in front of the sun. */
 const shadowOfTree = ({ layoutRandom, size }: SceneInput): string =>
-  `<g fill="#10182a" opacity="0.2" filter="url(#drop)">${times(46, () => {
+  `<g fill="#10182a" opacity="0.2" filter="url(#drop)">${repeat(46, () => {
     const [x, y] = [round(size.width * (0.62 + layoutRandom() * 0.42)), round(layoutRandom() * size.height * 0.6)]
     return `<ellipse cx="${x}" cy="${y}" rx="${round(30 + layoutRandom() * 60)}" ry="${round(16 + layoutRandom() * 28)}" transform="rotate(${round(layoutRandom() * 90)} ${x} ${y})"/>`
   }).join('')}</g>`

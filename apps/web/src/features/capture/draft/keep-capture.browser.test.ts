@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { registerDrafts } from '../../../api/kept-drafts.ts'
 import { openDraftStore } from '../../../outbox/drafts.ts'
 import { emptyDatabase } from '../../../outbox/testing/kept-database.ts'
-import { describe, takeIn } from '../edit-capture.ts'
+import { describe, setMedia } from '../edit-capture.ts'
 import { mediaOfPhoto } from '../media-of-file.ts'
 import { getCapture } from './capture-store.ts'
 import { dropDraft, listDrafts, readFields, readFile, saveFields } from './device-drafts.ts'
@@ -62,7 +62,7 @@ test(
     const saveFile = vi.fn<() => Promise<void>>(() => Promise.reject(new DOMException('No room', 'QuotaExceededError')))
     Object.assign(store, { saveFile })
     await openCapture('user:full')
-    takeIn(mediaOfPhoto('data:image/jpeg;base64,AAAA'))
+    setMedia(mediaOfPhoto('data:image/jpeg;base64,AAAA'))
     await expect.poll(() => getCapture().isStorageRefused).toBe(true)
     describe('Meter 4')
     await expect.poll(async () => (await firstCopy())?.description).toBe('Meter 4')
@@ -84,10 +84,10 @@ test(
 test('another photo is stored without waiting', { tags: ['SYNC-108'] }, async () => {
   store.saveFile = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'))
   await openCapture('user:other')
-  takeIn(mediaOfPhoto('data:image/jpeg;base64,AAAA'))
+  setMedia(mediaOfPhoto('data:image/jpeg;base64,AAAA'))
   await expect.poll(() => getCapture().isStorageRefused).toBe(true)
   Object.assign(store, drafts)
-  takeIn(mediaOfPhoto('data:image/jpeg;base64,AAAAAAAA'))
+  setMedia(mediaOfPhoto('data:image/jpeg;base64,AAAAAAAA'))
   await expect.poll(() => getCapture().isStorageRefused).toBe(false)
   discardCapture()
   await expect.poll(firstCopy).toBeUndefined()
@@ -101,7 +101,7 @@ test(
     const saveRefused = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'))
     Object.assign(store, { saveFields: saveRefused, saveFile })
     await openCapture('user:fields')
-    takeIn(mediaOfPhoto('data:image/jpeg;base64,AAAA'))
+    setMedia(mediaOfPhoto('data:image/jpeg;base64,AAAA'))
     await expect.poll(() => saveFile.mock.settledResults[0]?.type).toBe('fulfilled')
     expect(getCapture().isStorageRefused).toBe(true)
     Object.assign(store, drafts)
@@ -116,7 +116,7 @@ test('what was typed is stored before the file, which takes longer', { tags: ['S
   const { promise: stored, resolve: finish } = Promise.withResolvers<void>()
   store.saveFile = () => stored
   await openCapture('user:slow')
-  takeIn(mediaOfPhoto('data:image/jpeg;base64,AAAA'))
+  setMedia(mediaOfPhoto('data:image/jpeg;base64,AAAA'))
   await expect.poll(firstCopy).toMatchObject({ description: '' })
   finish()
   discardCapture()

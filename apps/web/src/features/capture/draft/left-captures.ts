@@ -7,7 +7,7 @@ import { type DraftFields, dropDraft, listDrafts, readFields, readFile } from '.
 import { lockDraft, waitForDraftLock } from './lock-draft.ts'
 import { isGuest } from './owner.ts'
 
-/** Captures of a guest whose window is closed have no owner; they are removed after a day. */
+/** A guest's capture has no owner once its window is closed. It is removed after a day. */
 const GUEST_KEPT_MS = 24 * 60 * 60 * 1000
 
 /** A draft that was left unfinished, locked by this window. */
@@ -21,7 +21,7 @@ export interface LeftCapture {
 /**
  * Finds the newest draft of the user that no other window has locked, and locks it. If other windows have locked all of
  * them, waits some time for one that is about to close.
- * @throws DOMException when the device keeps nothing
+ * @throws Error if the device cannot store drafts, or cannot read one
  */
 export async function findLeftCapture(owner: string): Promise<LeftCapture | undefined> {
   const keys = await listDrafts()
@@ -41,13 +41,18 @@ export async function findLeftCapture(owner: string): Promise<LeftCapture | unde
 
 /** Reads a draft that this window has locked. If it is empty, releases it and returns undefined. */
 async function readLeftCapture(key: DraftKey, release: () => void): Promise<LeftCapture | undefined> {
-  const fields = await readFields(key)
-  const media = await readMedia(key)
-  if (fields && hasContent({ ...fields, media: media ?? null })) return { key, fields, media: media ?? null, release }
-  // The page of a recording ended before its first chunk was stored.
-  if (fields && media === null) await dropDraft(key)
-  release()
-  return undefined
+  let left: LeftCapture | undefined
+  try {
+    const fields = await readFields(key)
+    const media = await readMedia(key)
+    if (fields && hasContent({ ...fields, media: media ?? null })) left = { key, fields, media: media ?? null, release }
+    // An empty draft: the page closed before the first chunk of its video was stored.
+    else if (fields && media === null) await dropDraft(key)
+    return left
+  } finally {
+    // After an error, too: otherwise, this window would wait for its own lock.
+    if (left === undefined) release()
+  }
 }
 
 /** Whether any user has left something unfinished on this device. */
@@ -55,15 +60,15 @@ export const haveUsersLeftCaptures = async (): Promise<boolean> =>
   (await listDrafts()).some(({ owner }) => !isGuest(owner))
 
 /**
- * @returns null where there is none; undefined for a file that the device cannot read, which must not hide its description,
- *   nor the other drafts
+ * @returns null if the draft has no file; undefined if it cannot be read. The description and the other drafts are still
+ *   restored.
  */
 async function readMedia(key: DraftKey): Promise<CapturedMedia | null | undefined> {
   try {
     const file = await readFile(key)
     return file ? await mediaOfFile(file) : null
   } catch (error) {
-    console.info('The device cannot read what it has kept', error)
+    console.info('Could not read the file of a draft on this device', error)
     return undefined
   }
 }
@@ -72,6 +77,9 @@ async function dropOldGuests(keys: DraftKey[]): Promise<void> {
   for (const key of keys) {
     const fields = await readFields(key)
     const age = Date.now() - Date.parse(fields?.savedAt ?? '')
-    if (!(age < GUEST_KEPT_MS)) await dropDraft(key)
+    if (age < GUEST_KEPT_MS) continue
+    // Another window may still show it.
+    const release = await lockDraft(key.id)
+    if (release) await dropDraft(key).finally(release)
   }
 }

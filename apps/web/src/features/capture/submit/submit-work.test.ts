@@ -8,7 +8,7 @@ import { fakeUploads } from '../../../testing/fake-uploads.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import { BLANK, canSubmit, changeCapture, getCapture, NOT_SUBMITTING } from '../draft/capture-store.ts'
 import { captureDraft, keepCapture, openCapture } from '../draft/keep-capture.ts'
-import { clearMedia, takeIn } from '../edit-capture.ts'
+import { clearMedia, setMedia } from '../edit-capture.ts'
 import { mediaOfPhoto } from '../media-of-file.ts'
 import { submitWork } from './submit-work.ts'
 
@@ -218,14 +218,14 @@ test(
     signIn()
     const [cleared, kept] = [Promise.withResolvers<typeof CREATED>(), Promise.withResolvers<typeof CREATED>()]
     const uploads = fakeUploads(() => (uploads.length === 1 ? cleared : kept).promise)
-    takeIn(mediaOfPhoto('data:image/jpeg;base64,/9j/4AAQ'))
+    setMedia(mediaOfPhoto('data:image/jpeg;base64,/9j/4AAQ'))
     const first = submitWork()
     await vi.waitFor(() => expect(uploads).toHaveLength(1))
     uploads[0]?.progress(0.5)
     clearMedia()
     expect(getCapture().submission).toEqual(NOT_SUBMITTING)
     const next = mediaOfPhoto('data:image/jpeg;base64,/9j/4AAR')
-    takeIn(next)
+    setMedia(next)
     const second = submitWork()
     await vi.waitFor(() => expect(uploads).toHaveLength(2))
     cleared.resolve(CREATED)

@@ -4,7 +4,7 @@ import { jsonResponse, fakeNetwork, namesOf, type SeenCall } from '../../../test
 import { getSession, startSession } from '../../../api/session.ts'
 import { showLanguage } from '../../../texts/language.ts'
 import { BLANK, changeCapture, getCapture } from '../draft/capture-store.ts'
-import { clearMedia, describe as typeDescription, takeIn } from '../edit-capture.ts'
+import { clearMedia, describe as typeDescription, setMedia } from '../edit-capture.ts'
 import { mediaOfPhoto } from '../media-of-file.ts'
 import { describeMedia, processMedia } from './describe-media.ts'
 import { review } from './review-findings.ts'
@@ -36,7 +36,7 @@ function analyze(...responses: (() => Response)[]): SeenCall[] {
 
 test('sends a photo to the image endpoint as its data URL', { tags: ['VIS-01', 'VIS-02', 'VIS-05'] }, async () => {
   const calls = analyze(() => respond())
-  takeIn(PHOTO)
+  setMedia(PHOTO)
   await describeMedia()
   expect(namesOf(calls)).toEqual(['POST /api/vision/analyze-image/'])
   expect(calls[0]?.body).toEqual({ image: 'data:image/jpeg;base64,/9j/4AAQ' })
@@ -53,7 +53,7 @@ test('the number of findings that the server left out is shown, if it is one', {
     ['x', 0],
   ]) {
     analyze(() => jsonResponse({ annotations: [{ id: 'a1', content: 'One', confidence: 1 }], metadata: { omitted } }))
-    takeIn(PHOTO)
+    setMedia(PHOTO)
     await describeMedia()
     expect(getCapture().vision).toMatchObject({ phase: 'success', omitted: shown })
   }
@@ -68,7 +68,7 @@ test(
       () => jsonResponse({ annotations: FOUND, metadata }),
       () => respond(),
     )
-    takeIn(PHOTO)
+    setMedia(PHOTO)
     await describeMedia()
     expect(getCapture().vision).toMatchObject({ advice: ['May be blurred - retake?'] })
     expect(getCapture().annotations).toHaveLength(FOUND.length)
@@ -84,7 +84,7 @@ test(
     const calls = analyze(() => respond())
     await describeMedia()
     await processMedia('photo')
-    takeIn(PHOTO)
+    setMedia(PHOTO)
     await processMedia('video')
     await processMedia('photo')
     await processMedia('photo')
@@ -100,7 +100,7 @@ test(
       () => respond(),
       () => respond([{ id: 'b1', content: 'Sharp', confidence: 1 }]),
     )
-    takeIn(PHOTO)
+    setMedia(PHOTO)
     await Promise.all([describeMedia(), describeMedia()])
     expect(calls).toHaveLength(1)
     review('a1', 'approved')
@@ -115,7 +115,7 @@ test.each([[{ annotations: [] }], [{ metadata: {} }], [null]])(
   async (body) => {
     vi.useFakeTimers({ now: new Date('2025-01-05T10:00:00Z') })
     analyze(() => jsonResponse(body))
-    takeIn(PHOTO)
+    setMedia(PHOTO)
     await describeMedia()
     expect(getCapture().vision).toEqual({ phase: 'error', of: 'photo', message: 'No annotations in response' })
     expect(errors).toEqual([{ message: 'No annotations in response', timestamp: '2025-01-05T10:00:00.000Z' }])
@@ -127,7 +127,7 @@ test('shows the message of an error, and a second attempt can succeed', { tags: 
     () => jsonResponse({ detail: 'Image analysis failed.' }, 502),
     () => respond(),
   )
-  takeIn(PHOTO)
+  setMedia(PHOTO)
   await describeMedia()
   expect(getCapture().vision).toMatchObject({ phase: 'error', message: 'Image analysis failed.' })
   expect(errors.map(({ message }) => message)).toEqual(['Image analysis failed.'])
@@ -137,7 +137,7 @@ test('shows the message of an error, and a second attempt can succeed', { tags: 
 
 test('clearing the media removes the annotations, but not the description', { tags: ['CAP-18'] }, async () => {
   analyze(() => respond())
-  takeIn(PHOTO)
+  setMedia(PHOTO)
   typeDescription('Cellar')
   await describeMedia()
   clearMedia()
@@ -147,7 +147,7 @@ test('clearing the media removes the annotations, but not the description', { ta
 test('ignores a response that arrives after the media were cleared', { tags: ['CAP-18'] }, async () => {
   const { promise: late, resolve: respondLate } = Promise.withResolvers<Response>()
   fakeNetwork(() => late)
-  takeIn(PHOTO)
+  setMedia(PHOTO)
   const described = describeMedia()
   await vi.waitFor(() => expect(getCapture().vision.phase).toBe('processing'))
   clearMedia()
@@ -159,7 +159,7 @@ test('ignores a response that arrives after the media were cleared', { tags: ['C
 
 test('a line stays while at least one annotation with that text is approved', { tags: ['VIS-24'] }, async () => {
   analyze(() => respond())
-  takeIn(PHOTO)
+  setMedia(PHOTO)
   typeDescription('Cellar')
   await describeMedia()
   review('a1', 'approved')
@@ -176,7 +176,7 @@ test(
   { tags: ['LANG-01', 'VIS-24'] },
   async () => {
     analyze(() => respond([{ id: 'a1', content: 'Text: 4711', confidence: 0.9 }]))
-    takeIn(PHOTO)
+    setMedia(PHOTO)
     await describeMedia()
     Object.assign(document, { documentElement: {} })
     await showLanguage('es')
@@ -206,7 +206,7 @@ test(
         ? respond()
         : jsonResponse({ detail: 'Session over', code: 'token_not_valid' }, 401),
     )
-    takeIn(PHOTO)
+    setMedia(PHOTO)
     const described = describeMedia()
     await vi.waitFor(() => expect(getSession().ending).toBe('expired'))
     expect(getCapture().vision.phase).toBe('idle')

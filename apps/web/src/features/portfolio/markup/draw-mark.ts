@@ -14,17 +14,18 @@ interface NewMark {
   color: MarkColor
 }
 
-/** The minimum length of a mark, as a ratio. A shorter stroke is only a press. */
-const DRAWN_MIN = 0.012
+/** The minimum length of a mark, as a ratio. A shorter stroke counts as a press. */
+const MARK_LENGTH_MIN = 0.012
 
-/** The mark along the path of a pointer; undefined for a press that did not move. */
-export function drawMark({ kind, fileId, color }: NewMark, way: readonly MarkPoint[]): Mark | undefined {
-  const points = way.map(ratioPoint)
+/** The mark along the path of a pointer; undefined for a press, and for a mark that would be too small to see. */
+export function drawMark({ kind, fileId, color }: NewMark, path: readonly MarkPoint[]): Mark | undefined {
+  const points = path.map(ratioPoint)
   const [from] = points
   const to = points.at(-1)
   if (!from || !to) return undefined
-  const reach = Math.max(...points.map(({ x, y }) => Math.hypot(x - from.x, y - from.y)))
-  if (reach < DRAWN_MIN) return undefined
+  const lengthTo = ({ x, y }: MarkPoint) => Math.hypot(x - from.x, y - from.y)
+  const length = kind === 'line' ? Math.max(...points.map(lengthTo)) : lengthTo(to)
+  if (length < MARK_LENGTH_MIN) return undefined
   const common = { id: newUuid(), file_id: fileId, color }
   return kind === 'line' ? { ...common, kind, points: simplifyLine(points) } : { ...common, kind, from, to }
 }

@@ -4,7 +4,7 @@ import { markupTexts } from '../../../texts/en/markup.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { MarkLayer } from '../../../ui/mark-layer.tsx'
 import { fileLabel, type MediaItem } from '../media-item.ts'
-import { largeAddress } from '../picture-size.ts'
+import { largeUrl } from '../picture-size.ts'
 import { drawMark, middleMark } from './draw-mark.ts'
 import type { PictureSize } from '@daywork/domain/portfolio/mark-shapes'
 import { moveMark } from './mark-geometry.ts'
@@ -22,7 +22,7 @@ interface MarkCanvasProps {
 /** The current gesture: drawing a mark, or moving one. */
 interface Gesture {
   pointer: number
-  way: MarkPoint[]
+  path: MarkPoint[]
   moving: Mark | undefined
 }
 
@@ -52,13 +52,13 @@ export function MarkCanvas({ item, state, dispatch }: MarkCanvasProps) {
     picture.current?.focus({ preventScroll: true })
     picture.current?.setPointerCapture(event.pointerId)
     dispatch({ type: 'select', id: moving?.id })
-    gesture.current = { pointer: event.pointerId, way: [pointOf(event)], moving }
+    gesture.current = { pointer: event.pointerId, path: [pointOf(event)], moving }
   }
   const go = ({ nativeEvent, pointerId }: PointerEvent) => {
     const { current } = gesture
     if (current?.pointer !== pointerId) return
     const events = nativeEvent.getCoalescedEvents()
-    current.way.push(...(events.length > 0 ? events : [nativeEvent]).map(pointOf))
+    current.path.push(...(events.length > 0 ? events : [nativeEvent]).map(pointOf))
     setPreview(drawn(current))
   }
   const stop = () => {
@@ -71,11 +71,11 @@ export function MarkCanvas({ item, state, dispatch }: MarkCanvasProps) {
     stop()
     const mark = drawn(current)
     if (mark) dispatch({ type: current.moving ? 'put' : 'add', mark })
-    else if (tool === 'text' && !current.moving) setTextAt(current.way.at(-1))
+    else if (tool === 'text' && !current.moving) setTextAt(current.path.at(-1))
   }
-  const drawn = ({ moving, way }: Gesture): Mark | undefined => {
-    if (moving) return movedMark(moving, way)
-    return tool === 'select' || tool === 'text' ? undefined : drawMark({ kind: tool, fileId: file.id, color }, way)
+  const drawn = ({ moving, path }: Gesture): Mark | undefined => {
+    if (moving) return movedMark(moving, path)
+    return tool === 'select' || tool === 'text' ? undefined : drawMark({ kind: tool, fileId: file.id, color }, path)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -107,7 +107,7 @@ export function MarkCanvas({ item, state, dispatch }: MarkCanvasProps) {
         onPointerCancel={stop}
         onKeyDown={onKeyDown}
       >
-        <img className={classes.photo} src={largeAddress(file)} alt="" draggable={false} />
+        <img className={classes.photo} src={largeUrl(file)} alt="" draggable={false} />
         <MarkLayer
           marks={[...marks.filter((mark) => !isMoved(mark)), ...(preview ? [preview] : [])]}
           size={size}
@@ -147,10 +147,10 @@ export function MarkCanvas({ item, state, dispatch }: MarkCanvasProps) {
 const kindOf = (tool: Tool): Exclude<Tool, 'select' | 'text'> => (tool === 'select' || tool === 'text' ? 'arrow' : tool)
 
 /** The dragged mark at its current position; undefined for a press that did not move it. */
-function movedMark(mark: Mark, way: readonly MarkPoint[]): Mark | undefined {
-  const [from] = way
-  const to = way.at(-1)
-  if (!from || !to || way.length < 2) return undefined
+function movedMark(mark: Mark, path: readonly MarkPoint[]): Mark | undefined {
+  const [from] = path
+  const to = path.at(-1)
+  if (!from || !to || path.length < 2) return undefined
   return moveMark(mark, { x: to.x - from.x, y: to.y - from.y })
 }
 

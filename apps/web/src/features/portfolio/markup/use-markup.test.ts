@@ -48,14 +48,26 @@ describe('drawing', { tags: ['PORT-20'] }, () => {
   })
 
   test('starts where the pointer did, and ignores a press that does not move', () => {
-    const way = [
+    const path = [
       { x: 0.2, y: 0.3 },
       { x: 0.35, y: 0.4 },
       { x: 1.4, y: 0.5 },
     ]
-    expect(drawMark(ARROW, way)).toMatchObject({ from: { x: 0.2, y: 0.3 }, to: { x: 1, y: 0.5 }, file_id: 7 })
-    expect(drawMark({ ...ARROW, kind: 'line' }, way)).toMatchObject({ points: [way[0], way[1], { x: 1, y: 0.5 }] })
-    expect(drawMark(ARROW, [way[0] ?? { x: 0, y: 0 }, { x: 0.205, y: 0.3 }])).toBeUndefined()
+    expect(drawMark(ARROW, path)).toMatchObject({ from: { x: 0.2, y: 0.3 }, to: { x: 1, y: 0.5 }, file_id: 7 })
+    expect(drawMark({ ...ARROW, kind: 'line' }, path)).toMatchObject({ points: [path[0], path[1], { x: 1, y: 0.5 }] })
+    expect(drawMark(ARROW, [path[0] ?? { x: 0, y: 0 }, { x: 0.205, y: 0.3 }])).toBeUndefined()
+  })
+
+  test('ignores an arrow, a box, or a circle that ends where it began', () => {
+    const outAndBack = [
+      { x: 0.2, y: 0.2 },
+      { x: 0.6, y: 0.6 },
+      { x: 0.2, y: 0.201 },
+    ]
+    for (const kind of ['arrow', 'box', 'circle'] as const) {
+      expect(drawMark({ ...ARROW, kind }, outAndBack)).toBeUndefined()
+    }
+    expect(drawMark({ ...ARROW, kind: 'line' }, outAndBack)).toMatchObject({ kind: 'line' })
   })
 
   test('stays on the picture, at the same place in every size', () => {

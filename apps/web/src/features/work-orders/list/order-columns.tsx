@@ -52,7 +52,7 @@ export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number]
 
 type OrderTexts = ReturnType<typeof useTexts<typeof workOrderTexts.english>>
 
-/** The table columns. Together they contain everything that an order's card does (WO-18 to WO-38). */
+/** The table columns. Together they show what WO-18 to WO-38 require of a card. */
 export function orderColumns(actions: RowActions, isCompact: boolean, t: OrderTexts): Column<WorkOrder>[] {
   const { workers, deletes, onEdit, onPlan, onPhoto, onChange } = actions
   return [
