@@ -123,4 +123,23 @@ describe('files', { tags: ['SYNC-104', 'SYNC-105'] }, () => {
     expect(nextFile(box)?.file.id).toBe('one')
     expect(nextFile(after(box, refused('order')))).toBeUndefined()
   })
+
+  test('are not sent while a record that their order depends on is refused, unlike those of other orders', () => {
+    const create = (key: string, entity: 'client' | 'project', fields: object): NewOperation => ({
+      ...order,
+      key,
+      entity,
+      fields: { ...fields },
+    })
+    const box = boxOf(
+      create('client', 'client', { name: 'Ana' }),
+      create('project', 'project', { title: 'Pier', client: { ref: 'client' } }),
+      { ...order, fields: { title: 'Lay tiles', project: { ref: 'project' } } } as NewOperation,
+      work('a', { ref: 'order' }, 'one'),
+    )
+    const stopped = after(box, refused('client'))
+    expect(nextRound(stopped)).toEqual([])
+    expect(nextFile(stopped)).toBeUndefined()
+    expect(nextFile(keepOperation(stopped, work('b', 7, 'two'), 'waiting'))?.file.id).toBe('two')
+  })
 })
