@@ -4,6 +4,7 @@ import {
   baseOf,
   causeOf,
   change,
+  effectOf,
   inOrder,
   isBased,
   isOnItsWay,
@@ -55,6 +56,7 @@ export function keepOperation(box: Outbox, added: NewOperation, state: 'waiting'
  * - an edit or move of a new record, for the record as the server stores it
  * - an operation that refers to a refused create, until the person has corrected the create
  * - an operation with files, until the files are uploaded
+ * - an answer of a checklist, for a photo in an earlier answer to the same item
  */
 export function nextRound({ operations }: Outbox): KeptOperation[] {
   const round: KeptOperation[] = []
@@ -65,10 +67,11 @@ export function nextRound({ operations }: Outbox): KeptOperation[] {
   let bytes = 0
   for (const operation of inOrder(operations).filter(isOnItsWay)) {
     const record = recordOf(operation)
+    const items = itemsOf(operation)
+    const changes = operation.kind === 'edit' && items.length > 0 ? items : [record]
     const isHeld =
       awaitsFiles(operation) ||
-      changed.has(`held ${record}`) ||
-      changed.has(`held ${causeOf(operation) ?? ''}`) ||
+      [record, causeOf(operation), ...items].some((name) => changed.has(`held ${name}`)) ||
       (operation.kind === 'delete' && changed.has(record)) ||
       (isBased(operation) && created.has(record)) ||
       // The description of a photo contains the id of its order.
@@ -76,12 +79,24 @@ export function nextRound({ operations }: Outbox): KeptOperation[] {
       referencesOf(operation).some((key) => missing.has(key))
     if (!isHeld) bytes += JSON.stringify(operation).length * BYTES_PER_CHARACTER
     if (round.length > 0 && (round.length === PUSH_OPERATIONS_MAX || bytes > PUSH_MAX_BYTES)) return round
-    changed.add(isHeld ? `held ${record}` : record)
+    changed.add(record)
+    if (isHeld) for (const name of changes) changed.add(`held ${name}`)
     if (operation.kind === 'create') (isHeld ? missing : created).add(isHeld ? operation.key : record)
     if (operation.kind === 'create') createdKeys.add(operation.key)
     if (!isHeld) round.push(operation)
   }
   return round
+}
+
+/**
+ * Identifies the items of a checklist that an operation answers, or the one that it follows up: answers to different items
+ * do not depend on each other.
+ */
+function itemsOf(operation: KeptOperation): string[] {
+  const { answers, follow_up_of: cause } = effectOf(operation)
+  const checklist = causeOf(operation) ?? recordOf(operation)
+  const items = typeof cause === 'object' && cause && 'item' in cause ? [cause.item] : Object.keys(answers ?? {})
+  return items.map((item) => `${checklist} ${String(item)}`)
 }
 
 /** The maximum in UTF-8. */
