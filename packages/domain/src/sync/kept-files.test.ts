@@ -92,6 +92,15 @@ describe('what has files', { tags: ['SYNC-103', 'SYNC-104'] }, () => {
     expect(nextFile(box)).toBeUndefined()
   })
 
+  test('is not uploaded if the person has taken it back and the server never had it', () => {
+    const about = { at: AT, kind: 'delete', entity: 'work', base: {} } as const
+    const sent = keepOperation(EMPTY_OUTBOX, work('a', 7, 'one'), 'sent')
+    const box = keepOperation(sent, { ...about, key: 'undo', target: { ref: 'a' } }, 'waiting')
+    const left = after(markSent(box, [{ key: 'a' }]), missing('a'))
+    expect(left).toMatchObject({ operations: [], givenUp: [{ file: { id: 'one' }, reason: 'undone' }] })
+    expect(after(box, applied('a', 3)).operations).toMatchObject([{ key: 'undo', target: 3 }])
+  })
+
   test('is removed with its files when it is undone', () => {
     expect(filesOf(undoOperation(boxOf(work('a', 7, 'one')), 'a', { key: 'undo', at: AT }))).toEqual([])
   })

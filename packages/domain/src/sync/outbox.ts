@@ -119,13 +119,22 @@ function afterOutcome(box: Outbox, outcome: Outcome): Outbox {
   const done = box.operations.find(({ key }) => key === outcome.key)
   // Another window has already applied this outcome.
   if (done === undefined) return box
-  if (lacksFiles(outcome)) return sendFilesAgain(box, done)
+  if (lacksFiles(outcome)) return withoutTakenBack(box, done) ?? sendFilesAgain(box, done)
   if (outcome.result === 'retry') return replace(box, tryAgain(done, outcome.detail))
   const problem = problemOf(done, outcome)
   if (problem) return replace(box, { ...done, state: 'trouble', problem })
   const others = replace(box, undefined, done)
   const rest = isCreate(done) ? withId(others, done, outcome) : withVersion(others, done, outcome)
   return outcome.result === 'conflict' ? addQuestion(rest, done, outcome) : rest
+}
+
+/** Removes a photo that the server does not have, if its person has deleted it since. */
+function withoutTakenBack(box: Outbox, done: KeptOperation): Outbox | undefined {
+  const removed = dependentsOf(box, done.key)
+  const undo = removed.find(({ kind }) => kind === 'delete')
+  return undo && removed.every((one) => recordOf(one) === recordOf(done))
+    ? giveUp(box, [done, ...removed], undo.at)
+    : undefined
 }
 
 const tryAgain = (operation: KeptOperation, detail: string): KeptOperation =>
