@@ -15,7 +15,6 @@ import { RequestValidationError } from './validation.ts'
 const RESPONSE_OF: Record<DomainErrorCode, readonly [status: number, 'final' | 'temporary']> = {
   invalid: [400, 'final'],
   refused: [400, 'final'],
-  refused_for_now: [400, 'temporary'],
   unauthenticated: [401, 'final'],
   token_not_valid: [401, 'final'],
   second_factor_required: [401, 'final'],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, selectRow } from '../database/handle.ts'
+import { type Db, selectRow, type Transaction } from '../database/handle.ts'
 
 /** How long a retry gets the first response. */
 const STORED_HOURS = 24
@@ -54,6 +54,18 @@ export async function insertResponse(
   await db.execute(
     sql`insert into idempotency_keys (user_id, key, fingerprint, status, body, etag)
         values (${userId}, ${key}, ${fingerprint}, ${response.status}, ${response.body}, ${response.etag})`,
+  )
+}
+
+/**
+ * Stores that an edit was saved, in the form in which responses remain after a day. A device that lost the response pushes
+ * the edit under the same key, perhaps after someone has changed the value back. A PATCH itself never looks its key up.
+ */
+export function enqueueEdited(tx: Transaction, { userId, key }: Key, id: number): void {
+  if (!IS_UUID.test(key)) return
+  tx.enqueue(
+    sql`insert into idempotency_keys (user_id, key, fingerprint, status, body)
+        values (${userId}, ${key}, '', 200, ${JSON.stringify({ id })}) on conflict do nothing`,
   )
 }
 

@@ -7,7 +7,7 @@ import { RequestValidationError } from '../http/validation.ts'
 import { signUrls, urlSignerOf } from '../media/signed-url.ts'
 import type { WriteContext } from './activity.queries.ts'
 import { fingerprintOf, readIdempotencyKey, respondOnce } from './idempotency.ts'
-import type { StoredResponse } from './idempotency.queries.ts'
+import { enqueueEdited, type StoredResponse } from './idempotency.queries.ts'
 import { etagOf } from './save-record.ts'
 
 interface WriteOptions {
@@ -21,7 +21,8 @@ interface WriteOptions {
 
 /**
  * Runs a write in one transaction that stores the change, its activity, and, for a POST with an Idempotency-Key, its
- * response. A retry after a lost response gets the stored response and changes nothing. File URLs are signed when the
+ * response. A retry after a lost response gets the stored response and changes nothing. For a PATCH, stores only that its
+ * key was used, so that a push does not perform the edit again. File URLs are signed when the
  * response is sent, because a retry may come from another session.
  */
 export async function write<Result extends object | void>(
@@ -31,7 +32,11 @@ export async function write<Result extends object | void>(
   run: (context: WriteContext) => Promise<Result>,
 ): Promise<Result> {
   const { db } = request.server.services
-  const perform = async (tx: Transaction) => serialize(reply, options.status, await run(openWriteContext(request, tx)))
+  const perform = async (tx: Transaction) => {
+    const result = await run(openWriteContext(request, tx))
+    if (request.method === 'PATCH') markEdited(request, tx, result)
+    return serialize(reply, options.status, result)
+  }
   const key = request.method === 'POST' ? readIdempotencyKey(request) : undefined
   const response =
     key === undefined
@@ -45,6 +50,11 @@ export async function write<Result extends object | void>(
   // A stored error has nothing to complete.
   const complete = response.status === options.status ? options.complete : undefined
   return sendSigned(request, reply, { ...response, body: complete?.(response.body) ?? response.body })
+}
+
+function markEdited({ headers, user }: FastifyRequest, tx: Transaction, result: object | void): void {
+  const key = headers['idempotency-key']
+  if (typeof key === 'string' && result && isVersioned(result)) enqueueEdited(tx, { userId: user.id, key }, result.id)
 }
 
 /** The context of a write by the user of this request. */

@@ -7,7 +7,6 @@ export type FieldErrors = Record<string, string[]>
 export type DomainErrorCode =
   | 'invalid'
   | 'refused'
-  | 'refused_for_now'
   | 'unauthenticated'
   | 'token_not_valid'
   | 'second_factor_required'
@@ -64,8 +63,6 @@ export class DomainError extends Error {
 export const invalid = (fields: FieldErrors) => new DomainError('invalid', 'Validation error', { fields })
 /** A rejection because of a record's state rather than a field. The response is 400 {"detail"}. */
 export const refused = (detail: string) => new DomainError('refused', detail)
-/** A rejection that ends without a change of the request: a retry with the same Idempotency-Key is performed. */
-export const refusedForNow = (detail: string) => new DomainError('refused_for_now', detail)
 export const notFound = () => new DomainError('not_found', 'Not found.')
 
 export const tooLarge = () => new DomainError('too_large', 'The request is too large.')

@@ -16,8 +16,8 @@ export function retryOperation(box: Outbox, key: string, newKey: string): Outbox
   const { problem, ...operation } = refused
   const version = problem.version ?? versionIn(operation)
   const base = version === undefined ? baseOf(operation) : { ...baseOf(operation), version }
-  // The time and crew that a move expected no longer apply, so a retry only names the version.
-  const seen = operation.kind === 'move' ? { version } : base
+  // The person has seen another place of the order with the problem, so a retry of a move only names the version.
+  const seen = operation.kind === 'move' && problem.reason === 'changed' ? { version } : base
   const again = {
     ...(isCreate(operation) ? operation : withBase(operation, seen)),
     state: 'waiting',

@@ -6,6 +6,7 @@ import { fileRefused, filesOf } from './kept-files.ts'
 import type { Target } from './operation.ts'
 import { retryOperation } from './answers.ts'
 import { afterRound, keepOperation, markSent } from './outbox.ts'
+import { afterRestore, settleRestored } from './restored.ts'
 import { undoOperation } from './undo.ts'
 
 const AT = '2026-03-02T08:00:00.000Z'
@@ -111,6 +112,14 @@ describe('what a person removes from the device', { tags: ['SYNC-112', 'SYNC-116
     const refused = fileRefused(box, { operation: find(box, WORK), file }, 'Too large.')
     expect(undoOperation(refused, WORK, { key: AGAIN, at: LATER }).givenUp).toMatchObject([
       { reason: 'refused', detail: 'Too large.' },
+    ])
+  })
+
+  test('is no refusal if the person discards it after a restore', () => {
+    const backup = { feed: 'new', backupAt: '2026-03-01T20:00:00.000Z' }
+    const box = afterRestore(boxOf(work(7)), backup, () => AGAIN)
+    expect(settleRestored(box, false, { at: LATER, newKey: () => AGAIN }).givenUp).toMatchObject([
+      { file: { id: FILE }, reason: 'undone', detail: '' },
     ])
   })
 

@@ -10,7 +10,8 @@ import { type KeptOperation, keysOf, type Outbox, withoutKeys } from './kept.ts'
 export function giveUp(box: Outbox, removed: readonly KeptOperation[], at: string): Outbox {
   const givenUp = removed.flatMap((operation) =>
     describeFiles(operation).map((file): GivenUpFile => {
-      const { problem } = operation
+      // After a restore, the detail is the time of the backup.
+      const problem = operation.problem?.reason === 'restored' ? undefined : operation.problem
       return { file, at, reason: problem ? 'refused' : 'undone', detail: storable(problem?.detail ?? '', DETAIL_MAX) }
     }),
   )

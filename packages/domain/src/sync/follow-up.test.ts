@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_OUTBOX, type KeptOperation, type NewOperation } from './kept.ts'
+import { fileRefused } from './kept-files.ts'
 import { afterRound, keepOperation, markSent, nextRound } from './outbox.ts'
 
 const at = '2026-03-02T08:00:00.000Z'
@@ -24,6 +25,31 @@ const create = (key: string, entity: 'signature' | 'work_order', fields: object)
 })
 
 const keysOf = (operations: readonly KeptOperation[]) => operations.map(({ key }) => key)
+
+const answerTo = (item: string, value: unknown): NewOperation => ({
+  ...answer(item, value),
+  fields: { answers: { [item]: { value } } },
+})
+
+test('an answer with a photo holds up only its own item', { tags: ['CHK-12', 'SYNC-104'] }, () => {
+  const file = { id: 'f', name: 'a.jpg', type: '', size: 1, sha256: null, upload: null, isReceived: false, round: 0 }
+  const photo: NewOperation = { key: 'photo', at, kind: 'create', entity: 'work', fields: {}, files: [file] }
+  const remove: NewOperation = { key: 'delete', at, kind: 'delete', entity: 'checklist', target: 5, base: {} }
+  const box = [
+    photo,
+    answerTo('pipe', [{ ref: 'photo' }]),
+    answerTo('gas', 'no'),
+    create('of gas', 'work_order', { follow_up_of: { checklist: 5, item: 'gas' } }),
+    create('of pipe', 'work_order', { follow_up_of: { checklist: 5, item: 'pipe' } }),
+    { ...answerTo('gas', 'yes'), key: 'both', fields: { answers: { gas: { value: 'yes' }, pipe: null } } },
+    { ...answerTo('gas', 'no'), key: 'gas again' },
+    remove,
+  ].reduce((before, operation) => keepOperation(before, operation, 'waiting'), EMPTY_OUTBOX)
+  expect(keysOf(nextRound(box))).toEqual(['gas', 'of gas'])
+  const operation = box.operations[0]
+  const refused = operation ? fileRefused(box, { operation, file }, 'No') : box
+  expect(keysOf(nextRound(refused))).toEqual(['gas', 'of gas'])
+})
 
 test('a follow-up order waits for the answers of its checklist', { tags: ['CHK-12'] }, () => {
   const box = [

@@ -92,6 +92,15 @@ describe('what has files', { tags: ['SYNC-103', 'SYNC-104'] }, () => {
     expect(nextFile(box)).toBeUndefined()
   })
 
+  test('is not uploaded if the person has taken it back and the server never had it', () => {
+    const about = { at: AT, kind: 'delete', entity: 'work', base: {} } as const
+    const sent = keepOperation(EMPTY_OUTBOX, work('a', 7, 'one'), 'sent')
+    const box = keepOperation(sent, { ...about, key: 'undo', target: { ref: 'a' } }, 'waiting')
+    const left = after(markSent(box, [{ key: 'a' }]), missing('a'))
+    expect(left).toMatchObject({ operations: [], givenUp: [{ file: { id: 'one' }, reason: 'undone' }] })
+    expect(after(box, applied('a', 3)).operations).toMatchObject([{ key: 'undo', target: 3 }])
+  })
+
   test('is removed with its files when it is undone', () => {
     expect(filesOf(undoOperation(boxOf(work('a', 7, 'one')), 'a', { key: 'undo', at: AT }))).toEqual([])
   })
@@ -122,5 +131,24 @@ describe('files', { tags: ['SYNC-104', 'SYNC-105'] }, () => {
     const box = boxOf(order, work('a', { ref: 'order' }, 'one'))
     expect(nextFile(box)?.file.id).toBe('one')
     expect(nextFile(after(box, refused('order')))).toBeUndefined()
+  })
+
+  test('are not sent while a record that their order depends on is refused, unlike those of other orders', () => {
+    const create = (key: string, entity: 'client' | 'project', fields: object): NewOperation => ({
+      ...order,
+      key,
+      entity,
+      fields: { ...fields },
+    })
+    const box = boxOf(
+      create('client', 'client', { name: 'Ana' }),
+      create('project', 'project', { title: 'Pier', client: { ref: 'client' } }),
+      { ...order, fields: { title: 'Lay tiles', project: { ref: 'project' } } } as NewOperation,
+      work('a', { ref: 'order' }, 'one'),
+    )
+    const stopped = after(box, refused('client'))
+    expect(nextRound(stopped)).toEqual([])
+    expect(nextFile(stopped)).toBeUndefined()
+    expect(nextFile(keepOperation(stopped, work('b', 7, 'two'), 'waiting'))?.file.id).toBe('two')
   })
 })

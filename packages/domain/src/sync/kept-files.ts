@@ -33,14 +33,14 @@ export interface NextFile {
 }
 
 /**
- * The file to send next: the first file of the operation with the fewest failed attempts. Skips operations that refer to a
- * refused create.
+ * The file to send next: the first file of the operation with the fewest failed attempts. Skips operations that depend
+ * on a refused create, directly or through another record.
  */
 export function nextFile({ operations }: Outbox): NextFile | undefined {
-  const refused = new Set(operations.flatMap((one) => (one.kind === 'create' && !isOnItsWay(one) ? one.key : [])))
-  const waiting = inOrder(operations).filter(
-    (one) => isOnItsWay(one) && awaitsFiles(one) && !referencesOf(one).some((key) => refused.has(key)),
-  )
+  const refused = new Set<string>()
+  const isRefused = (one: KeptOperation) => !isOnItsWay(one) || referencesOf(one).some((key) => refused.has(key))
+  for (const one of inOrder(operations)) if (one.kind === 'create' && isRefused(one)) refused.add(one.key)
+  const waiting = inOrder(operations).filter((one) => awaitsFiles(one) && !isRefused(one))
   const [operation] = waiting.toSorted((one, other) => one.tries - other.tries)
   const file = operation?.files?.find(isMissing)
   return operation && file && { operation, file }

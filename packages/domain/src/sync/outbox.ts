@@ -4,6 +4,7 @@ import {
   baseOf,
   causeOf,
   change,
+  effectOf,
   inOrder,
   isBased,
   isOnItsWay,
@@ -55,6 +56,7 @@ export function keepOperation(box: Outbox, added: NewOperation, state: 'waiting'
  * - an edit or move of a new record, for the record as the server stores it
  * - an operation that refers to a refused create, until the person has corrected the create
  * - an operation with files, until the files are uploaded
+ * - an answer of a checklist, for a photo in an earlier answer to the same item
  */
 export function nextRound({ operations }: Outbox): KeptOperation[] {
   const round: KeptOperation[] = []
@@ -65,10 +67,11 @@ export function nextRound({ operations }: Outbox): KeptOperation[] {
   let bytes = 0
   for (const operation of inOrder(operations).filter(isOnItsWay)) {
     const record = recordOf(operation)
+    const items = itemsOf(operation)
+    const changes = operation.kind === 'edit' && items.length > 0 ? items : [record]
     const isHeld =
       awaitsFiles(operation) ||
-      changed.has(`held ${record}`) ||
-      changed.has(`held ${causeOf(operation) ?? ''}`) ||
+      [record, causeOf(operation), ...items].some((name) => changed.has(`held ${name}`)) ||
       (operation.kind === 'delete' && changed.has(record)) ||
       (isBased(operation) && created.has(record)) ||
       // The description of a photo contains the id of its order.
@@ -76,12 +79,24 @@ export function nextRound({ operations }: Outbox): KeptOperation[] {
       referencesOf(operation).some((key) => missing.has(key))
     if (!isHeld) bytes += JSON.stringify(operation).length * BYTES_PER_CHARACTER
     if (round.length > 0 && (round.length === PUSH_OPERATIONS_MAX || bytes > PUSH_MAX_BYTES)) return round
-    changed.add(isHeld ? `held ${record}` : record)
+    changed.add(record)
+    if (isHeld) for (const name of changes) changed.add(`held ${name}`)
     if (operation.kind === 'create') (isHeld ? missing : created).add(isHeld ? operation.key : record)
     if (operation.kind === 'create') createdKeys.add(operation.key)
     if (!isHeld) round.push(operation)
   }
   return round
+}
+
+/**
+ * Identifies the items of a checklist that an operation answers, or the one that it follows up: answers to different items
+ * do not depend on each other.
+ */
+function itemsOf(operation: KeptOperation): string[] {
+  const { answers, follow_up_of: cause } = effectOf(operation)
+  const checklist = causeOf(operation) ?? recordOf(operation)
+  const items = typeof cause === 'object' && cause && 'item' in cause ? [cause.item] : Object.keys(answers ?? {})
+  return items.map((item) => `${checklist} ${String(item)}`)
 }
 
 /** The maximum in UTF-8. */
@@ -104,13 +119,22 @@ function afterOutcome(box: Outbox, outcome: Outcome): Outbox {
   const done = box.operations.find(({ key }) => key === outcome.key)
   // Another window has already applied this outcome.
   if (done === undefined) return box
-  if (lacksFiles(outcome)) return sendFilesAgain(box, done)
+  if (lacksFiles(outcome)) return withoutTakenBack(box, done) ?? sendFilesAgain(box, done)
   if (outcome.result === 'retry') return replace(box, tryAgain(done, outcome.detail))
   const problem = problemOf(done, outcome)
   if (problem) return replace(box, { ...done, state: 'trouble', problem })
   const others = replace(box, undefined, done)
   const rest = isCreate(done) ? withId(others, done, outcome) : withVersion(others, done, outcome)
   return outcome.result === 'conflict' ? addQuestion(rest, done, outcome) : rest
+}
+
+/** Removes a photo that the server does not have, if its person has deleted it since. */
+function withoutTakenBack(box: Outbox, done: KeptOperation): Outbox | undefined {
+  const removed = dependentsOf(box, done.key)
+  const undo = removed.find(({ kind }) => kind === 'delete')
+  return undo && removed.every((one) => recordOf(one) === recordOf(done))
+    ? giveUp(box, [done, ...removed], undo.at)
+    : undefined
 }
 
 const tryAgain = (operation: KeptOperation, detail: string): KeptOperation =>

@@ -117,6 +117,13 @@ describe('after a restore of the server', { tags: ['SYNC-68'] }, () => {
     expect(sent(both, [applied('order', 205)]).operations.map(toSent)).toMatchObject([{ key: 'b', target: 205 }])
   })
 
+  test('a move still names the place that the person saw', () => {
+    const base = { version: 3, scheduled_start: AT, scheduled_end: AT, assigned_workers: [] }
+    const move: NewOperation = { key: 'm', at: AT, kind: 'move', entity: 'work_order', target: 7, base, fields: {} }
+    const again = settle(afterRestore(keep(EMPTY_OUTBOX, move), BACKUP, newKey), true)
+    expect(nextRound(again)).toMatchObject([{ key: 'm', earlier: true, base }])
+  })
+
   test('a refused operation gets a new key, and an open question becomes a waiting edit', () => {
     const refusal: Outcome = { key: 'a', result: 'refused', detail: 'No.', errors: {} }
     const fields = [{ field: 'title', mine: 'Mine', theirs: 'Theirs', by: 'dana', at: AT }]

@@ -91,6 +91,26 @@ describe('an operation from before a restore', { tags: ['SYNC-67'] }, () => {
     expect(await outcomesOf(start('2026-05-05T08:00:00.000Z'))).toMatchObject([{ result: 'applied' }])
   })
 
+  test('moves an order from the place that the person saw, although its version does not count', async () => {
+    const place = { scheduled_start: '2026-03-02T15:00:00.000Z', scheduled_end: '2026-03-02T17:00:00.000Z' }
+    const order = await buildWorkOrder(call, place)
+    await restore()
+    const moved: NewOperation = {
+      ...operation({ kind: 'move', entity: 'work_order', target: order.id }),
+      kind: 'move',
+      entity: 'work_order',
+      target: order.id,
+      base: { ...place, assigned_workers: [], version: order.version + 9 },
+      fields: { ...place, scheduled_end: '2026-03-02T18:00:00.000Z' },
+    }
+    const waiting = keepOperation(EMPTY_OUTBOX, moved, 'waiting')
+    const asked = afterRestore(waiting, { feed: '', backupAt: BACKUP_AT }, randomUUID)
+    const again = settleRestored(asked, true, { at: moved.at, newKey: randomUUID })
+    expect(await outcomesOf(...nextRound(again).map(toSent))).toMatchObject([
+      { result: 'applied', row: { scheduled_end: '2026-03-02T18:00:00.000Z' } },
+    ])
+  })
+
   test('becomes a question if it saw only a version, and can refer to recreated records', async () => {
     const order = await buildWorkOrder(call)
     await restore()

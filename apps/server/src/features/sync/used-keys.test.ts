@@ -60,6 +60,55 @@ describe('a request whose response was lost, sent again as an operation', { tags
     ])
   })
 
+  test('an edit is saved once, also if someone else has changed the value back', async () => {
+    const worker = await buildWorker(call)
+    const order = await buildWorkOrder(call, { status: 'IN_PROGRESS', assigned_workers: [] })
+    const path = `/api/work-orders/${order.id}/`
+    for (const [field, was, is] of [
+      ['status', 'IN_PROGRESS', 'ON_HOLD'],
+      ['assigned_workers', [], [{ worker_id: worker.id, role: 'PRIMARY' }]],
+    ] as const) {
+      const key = randomUUID()
+      const { version } = await get(path)
+      const headers = { ...keyed(key), 'if-match': `"${version}"` }
+      expect((await call('PATCH', path, { [field]: is }, headers)).status).toBe(200)
+      await call('PATCH', path, { [field]: was })
+      await server.sql("update idempotency_keys set created_at = now() - interval '3 days'")
+      await deleteExpiredResponses(server.app.services.db, OPERATIONS_STORED_DAYS)
+      const target = order.id
+      const edit = operation({
+        kind: 'edit',
+        entity: 'work_order',
+        target,
+        base: { [field]: was, version },
+        fields: { [field]: is },
+        key,
+      })
+      expect((await push(call, [edit])).body.outcomes).toMatchObject([
+        { result: 'applied', id: order.id, change: null, row: { [field]: was } },
+      ])
+    }
+  })
+
+  test('an edit that the endpoint did not save is saved by the push', async () => {
+    const order = await buildWorkOrder(call)
+    const key = randomUUID()
+    const path = `/api/work-orders/${order.id}/`
+    expect((await call('PATCH', path, { description: 'Gate 4' }, { ...keyed(key), 'if-match': '"99"' })).status).toBe(
+      412,
+    )
+    const fields = { description: 'Gate 4' }
+    const edit = operation({
+      kind: 'edit',
+      entity: 'work_order',
+      target: order.id,
+      base: { description: order.description },
+      fields,
+      key,
+    })
+    expect((await push(call, [edit])).body.outcomes).toMatchObject([{ result: 'applied', row: fields }])
+  })
+
   test('what the endpoint refused is performed as an operation', async () => {
     const order = await buildWorkOrder(call, { status: 'SCHEDULED' })
     const key = randomUUID()

@@ -1,4 +1,4 @@
-import { invalid, refused, refusedForNow } from '@daywork/domain/errors/domain-error'
+import { DomainError, invalid, refused } from '@daywork/domain/errors/domain-error'
 import {
   RESUMABLE_MESSAGES,
   type ResumableUpload,
@@ -17,7 +17,10 @@ const SHA256_HEX = /^[0-9a-f]{64}$/
 /** Differs from PART_SUFFIX (media-folders.ts), since the next start removes files with that suffix. */
 export const UPLOAD_SUFFIX = '.upload'
 
-/** Creates an upload, still without any bytes. @throws DomainError refused, refused_for_now, invalid */
+/** So long that pages do not wait for it in front of the person. */
+const RETRY_AFTER_SECONDS = 60
+
+/** Creates an upload, still without any bytes. @throws DomainError refused, too_many, invalid */
 export async function createUpload(
   { db, user }: WriteContext,
   { metadata: header, size }: { size: number; metadata: string | undefined },
@@ -29,7 +32,8 @@ export async function createUpload(
   await lockUser(db, user.id)
   const unused = await countUnusedUploads(db, user.id)
   if (unused.count >= UPLOADS_WAITING_MAX || unused.bytes + size > UPLOADS_WAITING_MAX_BYTES) {
-    throw refusedForNow(RESUMABLE_MESSAGES.tooManyWaiting)
+    // Not a refusal of this file: there is room again once others are used.
+    throw new DomainError('too_many', RESUMABLE_MESSAGES.tooManyWaiting, { retryAfterSeconds: RETRY_AFTER_SECONDS })
   }
   const name = sanitizeFileName(metadata.get('filename'))
   const part = `${randomUUID()}${UPLOAD_SUFFIX}`

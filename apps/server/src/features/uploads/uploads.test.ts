@@ -263,19 +263,22 @@ test(
     await insertUnused(200, 10, '8 days')
     await insertUnused(UPLOADS_WAITING_MAX - 2, 10)
     const racing = await Promise.all(Array.from({ length: 6 }, () => createOfSize(10)))
-    expect(statuses(racing)).toEqual([201, 201, 400, 400, 400, 400])
-    expect(racing.find(({ status }) => status === 400)?.body).toEqual(tooMany)
+    expect(statuses(racing)).toEqual([201, 201, 429, 429, 429, 429])
+    expect(racing.find(({ status }) => status === 429)).toMatchObject({
+      headers: { 'retry-after': '60' },
+      body: tooMany,
+    })
     const id = racing.find(({ status }) => status === 201)?.body.id
     expect((await account.call('DELETE', `/api/uploads/${id}/`)).status).toBe(204)
     expect((await createOfSize(10)).status).toBe(201)
     await server.sql('delete from uploads where user_id = $1', [row?.id])
     await insertUnused(40, 50 * MIB)
     expect((await createOfSize(48 * MIB)).status).toBe(201)
-    expect(await createOfSize(1)).toMatchObject({ status: 400, body: tooMany })
+    expect(await createOfSize(1)).toMatchObject({ status: 429, body: tooMany })
     // The error is not stored: a retry with the same key succeeds once there is room.
     const createKeyed = () =>
       account.call('POST', '/api/uploads/', undefined, { 'upload-length': '1', 'idempotency-key': 'waits' })
-    expect(await createKeyed()).toMatchObject({ status: 400, body: tooMany })
+    expect(await createKeyed()).toMatchObject({ status: 429, body: tooMany })
     await server.sql('delete from uploads where user_id = $1', [row?.id])
     expect((await createKeyed()).status).toBe(201)
     expect((await user.call('POST', '/api/uploads/', undefined, { 'upload-length': '10' })).status).toBe(201)

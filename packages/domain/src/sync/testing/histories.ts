@@ -26,6 +26,7 @@ export const FAULTS: readonly Faults[] = [
   { keepsFilesLate: true },
   { sendsAsAnyone: true },
   { believesKeys: true },
+  { forgetsEdits: true },
   { answersUnseen: true },
   { raisesBlindly: true },
   { dropsCaptures: true },

@@ -63,7 +63,7 @@ function editBoth(world: World, index: number): void {
     if (other === undefined) return
     if (other !== on) read(world, other)
     const of = shownOn(other).findIndex((shown) => shown.target === target)
-    if (of >= 0) run(world, { do: 'edit', device, of, field })
+    if (of >= 0) run(world, { do: 'edit', device, of, field, isBack: false, isSentBefore: false })
     if (other !== on) send(world, other, { how: 'response received' })
   }
   send(world, on, { how: 'response received' })

@@ -50,6 +50,8 @@ export interface Faults {
   keepsFilesLate?: boolean
   /** The device sends what a person wrote as the person who is logged in by then. */
   sendsAsAnyone?: boolean
+  /** The server does not know the keys of edits that were direct requests. */
+  forgetsEdits?: boolean
   /** The server takes an earlier request with the key of a create for this create, regardless of its content. */
   believesKeys?: boolean
   /** An answer applies to the question as it is by then, and not as the user saw it. */
@@ -69,6 +71,8 @@ export interface Server {
   /** Photos and videos by their ids. */
   works: Map<number, Work>
   outcomes: Map<string, Outcome>
+  /** The last value of a field before the current one, by the record's id and the field's name. */
+  before: Map<string, string>
   /** The records of direct requests, by their keys. */
   posted: Map<string, Posted>
   /** How often each operation had an effect. */
@@ -86,6 +90,7 @@ export function openServer(): Server {
     uploads: { pending: new Map(), complete: new Map() },
     works: new Map(),
     outcomes: new Map(),
+    before: new Map(),
     posted: new Map(),
     effects: new Map(),
     overwritten: [],
@@ -106,7 +111,9 @@ export function perform(world: Serving, operation: Operation): Outcome {
   if (earlier && !faults.losesKeys) return earlier
   const outcome = execute(world, operation)
   if (outcome.result === 'retry') return outcome
-  if (outcome.result !== 'refused') server.effects.set(operation.key, (server.effects.get(operation.key) ?? 0) + 1)
+  const isKnown = operation.kind === 'edit' && server.posted.has(operation.key)
+  const isEffect = outcome.result !== 'refused' && !(isKnown && outcome.change === null)
+  if (isEffect) server.effects.set(operation.key, (server.effects.get(operation.key) ?? 0) + 1)
   server.outcomes.set(operation.key, outcome)
   return outcome
 }
@@ -116,6 +123,17 @@ export function postRecord({ server }: Serving, operation: Operation & { kind: '
   const { key } = operation
   const outcome = createRecord(server, { ...operation, key: `posted ${key}` }, parent)
   if (outcome.result === 'applied') server.posted.set(key, { id: outcome.id, first: { ...outcome.row } })
+}
+
+/** A direct request that edits a record. @returns whether the server saved it, and did not ask a question */
+export function patchRecord(world: Serving, operation: Operation & { kind: 'edit' }): boolean {
+  const { server } = world
+  const { base, fields, key, target } = operation
+  if (typeof target !== 'number' || rowOf(server, target).isDeleted) return false
+  if (mergeOperation<Fields>(base, rowOf(server, target), fields).conflicts.length > 0) return false
+  if (edit(world, operation, target).change) server.effects.set(key, 1)
+  server.posted.set(key, { id: target })
+  return true
 }
 
 /** As the server does: the create is an edit of that record. */
@@ -154,6 +172,9 @@ function execute(world: Serving, operation: Operation): Outcome {
     return operation.entity === 'work'
       ? removeWork(server, operation.key, target)
       : removeSeen(world, operation, target)
+  }
+  if (operation.kind === 'edit' && server.posted.has(operation.key) && !faults.forgetsEdits) {
+    return { ...appliedTo(operation.key, target), change: null, version: rowOf(server, target).version }
   }
   if (operation.kind === 'edit' && rowOf(server, target).isDeleted) return inConflict(operation.key, target, 'deleted')
   return operation.kind === 'journal' ? addNote(server, operation, target) : edit(world, operation, target)
@@ -227,7 +248,9 @@ function edit({ faults, seen, server }: Serving, operation: Operation, id: numbe
   const before = Object.fromEntries(Object.keys(changed).map((field) => [field, row[field as Field]]))
   for (const [field, was] of Object.entries(before)) {
     const values = seen.get(key)
-    if (was !== changed[field]) server.overwritten.push({ seen: values ? values[field]?.[0] : base[field], was })
+    if (was === changed[field]) continue
+    server.overwritten.push({ seen: values ? values[field]?.[0] : base[field], was })
+    server.before.set(`${id} ${field}`, was)
   }
   const isChanged = Object.keys(changed).length > 0
   const after = isChanged ? { ...row, ...changed, version: row.version + 1 } : row

@@ -10,7 +10,15 @@ const of = fc.nat(4)
 const step = fc.oneof(
   {
     weight: 5,
-    arbitrary: fc.record({ do: fc.constant('edit' as const), device, of, field: fc.constantFrom(...FIELDS) }),
+    arbitrary: fc.record({
+      do: fc.constant('edit' as const),
+      device,
+      of,
+      field: fc.constantFrom(...FIELDS),
+      /** Whether it sets the value that the field had before. */
+      isBack: fc.nat(2).map((n) => n === 0),
+      isSentBefore: fc.nat(2).map((n) => n === 0),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('note' as const), device, of, isSentBefore: fc.boolean() }) },
   {

@@ -1,10 +1,10 @@
 import { dependentsOf } from '../creates.ts'
-import type { KeptOperation, NewOperation } from '../kept.ts'
+import { type KeptOperation, type NewOperation, recordOf } from '../kept.ts'
 import type { Target } from '../operation.ts'
 import { keepOperation } from '../outbox.ts'
 import { undoOperation } from '../undo.ts'
 import { type Device, personOn, store, type World } from './model-device.ts'
-import { AT, type Field, perform, postRecord, type Row } from './model-server.ts'
+import { AT, type Field, patchRecord, perform, postRecord, type Row } from './model-server.ts'
 import type { Step } from './model-steps.ts'
 
 /* What users do in the histories: they edit, add, correct, and undo. */
@@ -48,9 +48,17 @@ export function write(world: World, index: number, { action, shown, key }: Writi
   const about = { key, at: AT, entity: 'work_order', target } as const
   if (action.do === 'edit') {
     const { field } = action
-    const value = `${field} of ${key}`
+    const before =
+      typeof target === 'number' && action.isBack ? world.server.before.get(`${target} ${field}`) : undefined
+    const value = before ?? `${field} of ${key}`
     const version = typeof target === 'number' ? { version: row.version } : {}
-    keep(on, { ...about, kind: 'edit', base: { [field]: row[field], ...version }, fields: { [field]: value } })
+    const base = { [field]: row[field], ...version }
+    const edit = { ...about, kind: 'edit', base, fields: { [field]: value } } as const
+    const sent = { ...edit, seq: 0, v: 1 } as const
+    // Sent as a separate request whose response was lost. What follows a kept change of a record is kept, too.
+    const isBehind = on.box.operations.some((kept) => recordOf(kept) === recordOf(sent))
+    const isSent = action.isSentBefore && !isBehind && patchRecord(world, sent)
+    keep(on, edit, isSent ? 'sent' : 'waiting')
     world.given.push({ person: personOn(on), record: row.name, field, value })
   }
   if (action.do === 'note') {
