@@ -16,7 +16,6 @@ import { mayHaveNetwork } from '../api/network.ts'
 import { getSession } from '../api/session.ts'
 import type { KeepOptions, OutboxPort } from '../api/writes/kept-writes.ts'
 import type { Operation } from '../api/writes/operation.ts'
-import { writeTo } from '../api/writes/writes.ts'
 import { announceKept } from './announce-kept.ts'
 import { type OutboxStore, ownerOf } from './database.ts'
 import { FileAddresses } from './file-addresses.ts'
@@ -231,13 +230,15 @@ export class OutboxOfPage implements OutboxPort {
     await saveKeptFiles(this.#store.files, files)
   }
 
-  /** Undoes an operation: a sent one by its inverse, any other by discarding it. @throws UndoTooLate; Error */
+  /**
+   * Undoes an operation: a sent one by its inverse, which waits and conflicts like any other; any other by discarding it.
+   * @throws UndoTooLate; Error
+   */
   async undo(key: string): Promise<void> {
     const inverse = this.#inverses.take(key)
     if (!inverse) return this.discard(key)
     try {
-      const { result } = await writeTo(this.#client)(inverse.draft)
-      if (result === 'refused' || result === 'conflict') throw new Error(result)
+      await this.keep({ ...inverse.draft, key: newUuid() }, 'waiting', { isQuiet: true })
     } catch (error) {
       inverse.putBack()
       throw error
