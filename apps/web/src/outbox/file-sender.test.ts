@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import type { OutboxStore } from './database.ts'
-import { FileSender } from './file-sender.ts'
+import { fileProgress, FileSender } from './file-sender.ts'
 
 // The sender imports it with the first file, but no real time passes in these tests.
 beforeAll(() => import('./send-next-file.ts'))
@@ -156,4 +156,6 @@ test('a file that is added while the last one is sent is sent, too', { tags: ['S
   sender.schedule()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(find('three')?.files).toMatchObject([{ isReceived: true }])
+  // A page that is open for weeks sends thousands.
+  expect([...fileProgress.get().keys()]).toEqual([])
 })
