@@ -80,5 +80,8 @@ test(
     isPushing.set(false)
     await vi.advanceTimersByTimeAsync(0)
     expect(shown()).toBe(1)
+    // Once nothing is kept, the page forgets for which creates its lists have waited.
+    await loadWhile([])
+    expect((await loadWhile([stuck]))()).toBeUndefined()
   },
 )

@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { registerDevice } from './device.ts'
 import { openReplica } from '../replica/database.ts'
-import { syncReplica } from '../replica/replica.ts'
+import { keepReplica, syncReplica } from '../replica/replica.ts'
+import { createQueryClient } from './query-client.ts'
 import { refreshSession, replacingTokens } from './refresh-session.ts'
+import { chooseReplicaScope, replicaSize } from './replica-scope.ts'
 import { endSession, getSession, startSession } from './session.ts'
 import { callWithSession } from './with-session.ts'
 
@@ -47,6 +49,22 @@ test('a suspended window does not stop the copy of the records', { tags: ['SYNC-
   const copy = openReplica('ann', () => {})
   expect(await copy.list('client')).toEqual([row])
   copy.close()
+})
+
+test('a suspended window does not stop the copy from being filled again', { tags: ['SYNC-64'] }, async () => {
+  const requests: string[] = []
+  vi.stubGlobal('fetch', async (address: string | URL) => {
+    requests.push(String(address))
+    return Response.json({ changes: [], cursor: 'next', more: false })
+  })
+  const stop = keepReplica(createQueryClient())
+  onTestFinished(stop)
+  await expect.poll(() => replicaSize.get()).toMatchObject({ isFilling: false })
+  suspendWith('replica')
+  chooseReplicaScope('everything')
+  expect(replicaSize.get()).toMatchObject({ isFilling: true })
+  await expect.poll(() => replicaSize.get()).toMatchObject({ isFilling: false })
+  expect(requests.at(-1)).toContain('scope=everything')
 })
 
 /** Refreshes in another window of this browser, with modules of its own, which does not wait long for the lock. */

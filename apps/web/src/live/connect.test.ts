@@ -95,6 +95,28 @@ test('waits for changes with pulls behind a proxy that buffers the stream', { ta
   ])
 })
 
+test(
+  'a waiting pull reports a change that it does not contain, but not the end of its time',
+  { tags: ['SYNC-82', 'SYNC-117'] },
+  async () => {
+    const waits = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+    let waited = 0
+    const { onChange } = start(({ path }) => {
+      if (path.includes('live')) return openStream().response
+      if (path.includes('wait=')) return waits[waited++]?.promise ?? new Promise<Response>(() => {})
+      return jsonResponse({ changes: [], cursor: 'one', more: false })
+    })
+    await wait(5_100)
+    waits[0]?.resolve(jsonResponse({ changes: [], cursor: 'one', more: false }))
+    await wait(0)
+    expect(waited).toBe(2)
+    expect(onChange).toHaveBeenCalledTimes(1)
+    waits[1]?.resolve(jsonResponse({ changes: [], cursor: 'two', more: false }))
+    await wait(0)
+    expect(onChange).toHaveBeenCalledTimes(2)
+  },
+)
+
 test('tries the stream again ten minutes after it was too slow to open', { tags: ['SYNC-82'] }, async () => {
   const stream = openStream()
   let streams = 0

@@ -7,11 +7,16 @@ import { getTexts } from '../texts/use-texts.ts'
 
 /**
  * Asks before a log-out that leaves operations on this device (SYNC-60, SYNC-107).
+ * @param countWrites those that still have no response
  * @param save saves all photos and videos as downloads
  * @returns whether to log out
  */
-export async function askToLeave(box: Outbox, save: () => Promise<void>): Promise<boolean> {
-  const count = box.operations.length + box.questions.length
+export async function askToLeave(
+  box: Outbox,
+  countWrites: () => number,
+  save: () => Promise<void>,
+): Promise<boolean> {
+  const count = box.operations.length + box.questions.length + countWrites()
   if (count === 0) return true
   const t = getTexts(outboxTexts)
   const [text, confirm, cancel] = [t('logOut.question', { count }), t('logOut.confirm'), t('logOut.stay')]
@@ -23,5 +28,5 @@ export async function askToLeave(box: Outbox, save: () => Promise<void>): Promis
   const choice = await askChoice({ text, cancel, choices })
   if (choice !== 'save') return choice === 'leave'
   await save()
-  return askToLeave(box, save)
+  return askToLeave(box, countWrites, save)
 }

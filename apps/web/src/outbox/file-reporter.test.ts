@@ -142,6 +142,18 @@ test('describes a file once, although the server does not store it', { tags: ['S
   await vi.waitFor(() => expect(page.sent.map(({ files }) => files.length)).toEqual([0, 1, 0]))
 })
 
+test('what is known of a file is dropped with it', { tags: ['SYNC-116'] }, async () => {
+  const { keep, page } = openPage()
+  const reported = async (count: number) => vi.waitFor(() => expect(page.sent).toHaveLength(count))
+  keep(workWith('one'))
+  await reported(1)
+  keep()
+  await reported(2)
+  keep(workWith('one'))
+  await reported(3)
+  expect(page.sent.map(({ files }) => files.length)).toEqual([0, 0, 1])
+})
+
 test('a removed file is reported until the server has the report', { tags: ['SYNC-116'] }, async () => {
   vi.useFakeTimers()
   const kept = { ...EMPTY_OUTBOX, operations: [workWith('one')] }

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import type { OutboxStore } from './database.ts'
-import { FileSender } from './file-sender.ts'
+import { fileProgress, FileSender } from './file-sender.ts'
 
 // The sender imports it with the first file, but no real time passes in these tests.
 beforeAll(() => import('./send-next-file.ts'))
@@ -85,6 +85,35 @@ test('a 502 from a proxy does not count as a failed attempt of a photo', { tags:
   expect(find('one')).toMatchObject({ state: 'waiting', tries: 0 })
 })
 
+test.each([503, 507])(
+  'a %i of the server, which all files share, does not count as a failed attempt of a photo',
+  { tags: ['SYNC-104'] },
+  async (status) => {
+    vi.useFakeTimers()
+    let isOver = false
+    const outage = new ApiError({ status, statusText: '', body: { detail: 'The database is not answering.' } })
+    const create = () => (isOver ? Promise.resolve(1) : Promise.reject(outage))
+    const { find, sender } = openSender({ create })
+    sender.wake()
+    await vi.advanceTimersByTimeAsync(30 * 60_000)
+    expect(find('one')).toMatchObject({ state: 'waiting', tries: 0 })
+    isOver = true
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    sender.stop()
+    expect(find('one')?.files).toMatchObject([{ isReceived: true }])
+  },
+)
+
+test('a photo for which the server fails five times waits for its person', { tags: ['SYNC-104'] }, async () => {
+  vi.useFakeTimers()
+  const create = () => Promise.reject(new ApiError({ status: 500, statusText: '', body: { detail: 'Failed.' } }))
+  const { find, sender } = openSender({ create })
+  sender.wake()
+  await vi.advanceTimersByTimeAsync(30 * 60_000)
+  sender.stop()
+  expect(find('one')).toMatchObject({ state: 'trouble', problem: { reason: 'failing' } })
+})
+
 test.each([404, 413])(
   'a %i from a proxy does not count as a failed attempt of a photo',
   { tags: ['SYNC-63'] },
@@ -127,4 +156,6 @@ test('a file that is added while the last one is sent is sent, too', { tags: ['S
   sender.schedule()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(find('three')?.files).toMatchObject([{ isReceived: true }])
+  // A page that is open for weeks sends thousands.
+  expect([...fileProgress.get().keys()]).toEqual([])
 })

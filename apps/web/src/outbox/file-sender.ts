@@ -1,5 +1,5 @@
 import type { Outbox } from '@daywork/domain/sync/kept'
-import { nextFile } from '@daywork/domain/sync/kept-files'
+import { filesOf, nextFile } from '@daywork/domain/sync/kept-files'
 import { ApiError } from '../api/api-error.ts'
 import { createStore } from '../api/create-store.ts'
 import { clearWithOwner } from '../api/page-owner.ts'
@@ -101,6 +101,8 @@ export class FileSender {
       isWanted: () => this.#mayContinue(owner),
       onProgress: (file, bytes) => fileProgress.set(new Map(fileProgress.get()).set(file, bytes)),
       onSent: (box) => {
+        const waiting = new Set(filesOf(box).flatMap(({ id, isReceived }) => (isReceived ? [] : id)))
+        fileProgress.set(new Map([...fileProgress.get()].filter(([id]) => waiting.has(id))))
         this.#attempts.succeed()
         if (this.#ports.owner() === owner) onReceived(box)
       },

@@ -12,18 +12,23 @@ import { UndoTooLate } from './undo-too-late.ts'
 let page = new AbortController()
 let client = new QueryClient()
 let isReachable = true
+let requests: { method: string | undefined; ops: Operation[] }[] = []
 
-function respond({ body }: RequestInit): Response {
+const applied = ({ key }: Operation): Outcome => ({
+  key,
+  result: 'applied',
+  id: 7,
+  row: null,
+  version: null,
+  change: null,
+})
+let outcomeOf: (operation: Operation) => Outcome = applied
+
+function respond({ body, method }: RequestInit): Response {
   if (!isReachable) throw new TypeError('Failed to fetch')
   const { ops = [] } = JSON.parse(typeof body === 'string' ? body : '{}') as { ops?: Operation[] }
-  const outcomes = ops.map(({ key }): Outcome => ({
-    key,
-    result: 'applied',
-    id: 7,
-    row: null,
-    version: null,
-    change: null,
-  }))
+  requests.push({ method, ops })
+  const outcomes = ops.map((operation) => outcomeOf(operation))
   return Response.json({ outcomes, feed: 'feed' })
 }
 
@@ -31,6 +36,8 @@ beforeEach(() => {
   page = new AbortController()
   client = new QueryClient()
   isReachable = true
+  requests = []
+  outcomeOf = applied
   vi.stubGlobal('fetch', async (_address: string | URL, init: RequestInit = {}) => respond(init))
   startSession({ access: 'access', refresh: 'refresh', username: 'ann', remember: true })
 })
@@ -68,6 +75,43 @@ test('an undo that is no longer possible fails, and says so', { tags: ['SYNC-54'
   await expect.poll(async () => (await keptDatabase.operations.toArray()).map(({ state }) => state)).toEqual(['sent'])
   await expect(outbox.undo(note.key)).rejects.toBeInstanceOf(UndoTooLate)
   expect(await keptDatabase.operations.count()).toBe(1)
+})
+
+const created = { before: {}, after: { name: 'Ana' } }
+const conflict = { result: 'conflict', reason: 'changed', id: 7, row: null, version: 5, change: null, fields: [] } as const
+
+test(
+  'the undo of a sent create deletes only what no one has changed since, and otherwise waits for a decision',
+  { tags: ['SYNC-54', 'SYNC-13'] },
+  async () => {
+    const outbox = await openOutboxOf(client, page.signal)
+    outcomeOf = (operation) =>
+      operation.kind === 'create'
+        ? { ...applied(operation), version: 1, change: created }
+        : { key: operation.key, ...conflict }
+    await outbox.keep(create, 'waiting', { isQuiet: true })
+    await expect.poll(() => keptDatabase.operations.count()).toBe(0)
+    await outbox.undo(create.key)
+    await expect
+      .poll(() => keptDatabase.operations.toArray())
+      .toMatchObject([{ kind: 'delete', target: 7, state: 'trouble', problem: { reason: 'changed', version: 5 } }])
+    expect(requests.flatMap(({ ops }) => ops)).toMatchObject([
+      { kind: 'create' },
+      { kind: 'delete', target: 7, base: { version: 1 } },
+    ])
+    expect(requests.map(({ method }) => method)).not.toContain('DELETE')
+  },
+)
+
+test('an undo that the device cannot store can be repeated', { tags: ['SYNC-54'] }, async () => {
+  const outbox = await openOutboxOf(client, page.signal)
+  outcomeOf = (operation) => ({ ...applied(operation), version: 1, change: created })
+  await outbox.keep(create, 'waiting', { isQuiet: true })
+  await expect.poll(() => keptDatabase.operations.count()).toBe(0)
+  vi.spyOn(outbox, 'keep').mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'))
+  await expect(outbox.undo(create.key)).rejects.toThrow('Full')
+  await outbox.undo(create.key)
+  await expect.poll(() => requests.flatMap(({ ops }) => ops).map(({ kind }) => kind)).toEqual(['create', 'delete'])
 })
 
 test('a record that the server has is never shown as waiting again', { tags: ['SYNC-95'] }, async () => {

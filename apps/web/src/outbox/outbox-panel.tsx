@@ -175,11 +175,9 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
       <div className={classes.actions}>
         {problem && (
           <>
-            {problem.reason !== 'deleted' && (
-              <Button size="xs" onClick={() => void retry(key)}>
-                {t(problem.reason === 'changed' ? 'doAnyway' : 'retry')}
-              </Button>
-            )}
+            <Button size="xs" onClick={() => void retry(key)}>
+              {t(problem.reason === 'changed' ? 'doAnyway' : 'retry')}
+            </Button>
             {problem.reason !== 'deleted' && (
               <span onClickCapture={onLeave}>
                 <RecordLink {...pageOf(client, operation)} className={classes.link}>

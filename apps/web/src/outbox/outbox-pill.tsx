@@ -1,6 +1,7 @@
 import type { Outbox } from '@daywork/domain/sync/kept'
 import { IconAlertTriangle, IconCircleCheck, IconCloudUp, IconRefresh, type TablerIcon } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
+import { useSession } from '../api/session.ts'
 import { lazyPanel } from '../records/lazy-part.tsx'
 import { hideNotices } from '../records/notices/notify.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
@@ -20,15 +21,18 @@ interface OutboxPillProps {
   cutOff: 'offline' | 'server lost' | undefined
 }
 
-type Look = 'offline' | 'unreachable' | 'syncing' | 'attention' | 'synced'
+type Look = 'offline' | 'unreachable' | 'signedOut' | 'syncing' | 'attention' | 'synced'
 
 const ICONS: Record<Look, TablerIcon> = {
   offline: IconCloudUp,
   unreachable: IconCloudUp,
+  signedOut: IconCloudUp,
   syncing: IconRefresh,
   attention: IconAlertTriangle,
   synced: IconCircleCheck,
 }
+
+const LOOK_OF = { offline: 'offline', 'server lost': 'unreachable', expired: 'signedOut', none: 'syncing' } as const
 
 /** The state of the stored operations in one line; opens their list (SYNC-57). */
 export function OutboxPill({ cutOff }: OutboxPillProps) {
@@ -37,12 +41,13 @@ export function OutboxPill({ cutOff }: OutboxPillProps) {
   const [isOpen, setIsOpen] = useState<boolean>()
   const waiting = countWaiting(box)
   const asking = box.operations.length - waiting + box.questions.length
+  const { isAuthenticated } = useSession()
   const isSynced = useJustSynced(box) && cutOff === undefined
   const look: Look | undefined =
     asking > 0
       ? 'attention'
       : waiting > 0
-        ? ({ offline: 'offline', 'server lost': 'unreachable', none: 'syncing' } as const)[cutOff ?? 'none']
+        ? LOOK_OF[cutOff ?? (isAuthenticated ? 'none' : 'expired')]
         : isSynced
           ? 'synced'
           : undefined

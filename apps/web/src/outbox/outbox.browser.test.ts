@@ -2,11 +2,14 @@ import type { Operation, Outcome } from '@daywork/domain/sync/operation'
 import type { NewOperation } from '@daywork/domain/sync/kept'
 import { keepOperation } from '@daywork/domain/sync/outbox'
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { reportOtherFeed } from '../api/other-feed.ts'
 import { endSession, startSession } from '../api/session.ts'
-import { localRecords } from '../api/writes/kept-writes.ts'
-import type { Operation as Write } from '../api/writes/operation.ts'
+import { localRecords, registerOutbox } from '../api/writes/kept-writes.ts'
+import { editOf, type Operation as Write } from '../api/writes/operation.ts'
+import { registerWrites, writeTo } from '../api/writes/writes.ts'
+import { getPendingQuestion } from '../records/dialogs/ask.ts'
+import { buildWorkOrder } from '../testing/build-records.ts'
 import { openDatabase } from './database.ts'
 import { openOutboxOf } from './open-outbox.ts'
 import { emptyDatabase, keptDatabase } from './testing/kept-database.ts'
@@ -15,6 +18,7 @@ interface Request {
   as: string | null
   path: string
   keys: string[]
+  kinds: string[]
 }
 
 let requests: Request[] = []
@@ -30,11 +34,12 @@ const logIn = (username: string) =>
   startSession({ access: `access of ${username}`, refresh: `refresh of ${username}`, username, remember: true })
 
 const pushes = () => requests.filter(({ path }) => path.startsWith('/api/sync/push/'))
+const pushed = () => pushes().flatMap(({ kinds }) => kinds)
 
 function respond(path: string, { headers, body }: RequestInit): Response {
   const { ops = [] } = JSON.parse(typeof body === 'string' ? body : '{}') as { ops?: Operation[] }
   const as = new Headers(headers).get('Authorization')
-  requests.push({ as, path, keys: ops.map(({ key }) => key) })
+  requests.push({ as, path, keys: ops.map(({ key }) => key), kinds: ops.map(({ kind }) => kind) })
   if (!path.startsWith('/api/sync/push/')) return Response.json({ detail: 'Not found.' }, { status: 404 })
   onPush()
   if (backupAt !== undefined) {
@@ -85,13 +90,6 @@ const note = (n: number): Write => ({
 const start = (n: number): Write => ({ ...note(n), kind: 'start', fields: {} })
 const STARTED = { before: { status: 'SCHEDULED' }, after: { status: 'IN_PROGRESS' } }
 
-/** Replaces what sends operations from the page. */
-function mockWrites() {
-  const write = vi.fn<(operation: unknown) => Promise<unknown>>(async () => ({ result: 'applied', row: null }))
-  client.setDefaultOptions({ mutations: { mutationFn: write } })
-  return write
-}
-
 async function keepNotes(count: number): Promise<void> {
   const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const outbox = await openPage()
@@ -141,6 +139,31 @@ test('a log-out first sends the waiting operations', { tags: ['SYNC-66'] }, asyn
   expect(pushes().map(({ keys }) => keys.length)).toEqual([2])
   expect(await keptOf('ann')).toBe(0)
 })
+
+test(
+  'a log-out waits for the writes that have no response yet, and asks about those that are stored then',
+  { tags: ['SYNC-60', 'SYNC-66'] },
+  async () => {
+    const outbox = await openPage()
+    registerOutbox(async () => outbox)
+    onTestFinished(() => registerOutbox(undefined))
+    registerWrites(client)
+    const { promise: response, reject: loseResponse } = Promise.withResolvers<Response>()
+    const methods: (string | undefined)[] = []
+    vi.stubGlobal('fetch', (_address: string | URL, { method }: RequestInit = {}) => {
+      methods.push(method)
+      return response
+    })
+    for (const title of ['North', 'South']) void writeTo(client)(editOf('work_order', buildWorkOrder(), { title }))
+    await expect.poll(() => methods).toContain('PATCH')
+    const leaving = outbox.mayLeave()
+    loseResponse(new TypeError('Failed to fetch'))
+    await expect.poll(() => getPendingQuestion()?.text).toContain('2 changes are only on this device.')
+    getPendingQuestion()?.answer(false)
+    expect(await leaving).toBe(false)
+    expect(await keptOf('ann')).toBe(2)
+  },
+)
 
 test('no operation is stored without its files', { tags: ['SYNC-65'] }, async () => {
   const store = openDatabase()
@@ -299,16 +322,15 @@ test('until the feed is known, files are reported, but not sent', { tags: ['SYNC
 
 test('no operation from before a restore is undone', { tags: ['SYNC-67'] }, async () => {
   change = STARTED
-  const undo = mockWrites()
   const outbox = await openPage()
   for (const n of [1, 2]) {
     await outbox.keep(start(n), 'waiting', { isQuiet: true })
     await expect.poll(() => keptOf('ann')).toBe(0)
   }
   await outbox.undo(start(1).key)
+  await expect.poll(pushed).toEqual(['start', 'start', 'edit'])
   reportOtherFeed()
   await expect(outbox.undo(start(2).key)).rejects.toThrow('not waiting')
-  expect(undo).toHaveBeenCalledOnce()
 })
 
 test('files that the browser cannot list do not keep the outbox closed', { tags: ['SYNC-50'] }, async () => {
@@ -324,7 +346,6 @@ test('files that the browser cannot list do not keep the outbox closed', { tags:
 })
 
 test('what another window has sent is undone here, too', { tags: ['SYNC-54'] }, async () => {
-  const undo = mockWrites()
   const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const outbox = await openPage()
   await outbox.keep(start(1), 'waiting', { isQuiet: true })
@@ -335,16 +356,7 @@ test('what another window has sent is undone here, too', { tags: ['SYNC-54'] }, 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only its own origin
   other.postMessage({ owner: 'ann', shown: [[sent], [applied(start(1))]] })
   offline.mockRestore()
-  await expect.poll(() => outbox.undo(start(1).key).then(() => undo.mock.calls.length)).toBe(1)
+  await expect.poll(() => outbox.undo(start(1).key).then(() => true)).toBe(true)
+  await expect.poll(pushed).toContain('edit')
   other.close()
-})
-
-test.each(['refused', 'conflict'])('an undo whose outcome is %s fails', { tags: ['SYNC-54'] }, async (result) => {
-  change = STARTED
-  client.setDefaultOptions({ mutations: { mutationFn: async () => ({ result, row: { id: 7 } }) } })
-  const outbox = await openPage()
-  await outbox.keep(start(1), 'waiting', { isQuiet: true })
-  await expect.poll(() => keptOf('ann')).toBe(0)
-  await expect(outbox.undo(start(1).key)).rejects.toThrow(result)
-  await expect(outbox.undo(start(1).key)).rejects.toThrow(result)
 })

@@ -16,7 +16,7 @@ import { mayHaveNetwork } from '../api/network.ts'
 import { getSession } from '../api/session.ts'
 import type { KeepOptions, OutboxPort } from '../api/writes/kept-writes.ts'
 import type { Operation } from '../api/writes/operation.ts'
-import { writeTo } from '../api/writes/writes.ts'
+import { WRITES_KEY } from '../api/writes/writes.ts'
 import { announceKept } from './announce-kept.ts'
 import { type OutboxStore, ownerOf } from './database.ts'
 import { FileAddresses } from './file-addresses.ts'
@@ -216,14 +216,14 @@ export class OutboxOfPage implements OutboxPort {
   }
 
   async mayLeave(): Promise<boolean> {
+    const countWrites = () => this.#client.isMutating({ mutationKey: WRITES_KEY })
     const { operations, questions } = box.get()
-    if (operations.length + questions.length === 0) return true
-    if (this.#isAbleToSend()) {
-      const { sendBeforeLeaving } = await import('./send-before-leaving.ts')
-      await sendBeforeLeaving(box, this.#sendAll)
-    }
+    if (operations.length + questions.length + countWrites() === 0) return true
+    const { sendBeforeLeaving, untilWritten } = await import('./send-before-leaving.ts')
+    await untilWritten(this.#client, countWrites)
+    if (this.#isAbleToSend()) await sendBeforeLeaving(box, this.#sendAll)
     const { askToLeave } = await import('./ask-to-leave.ts')
-    return askToLeave(box.get(), () => this.#save(filesOf(box.get())))
+    return askToLeave(box.get(), countWrites, () => this.#save(filesOf(box.get())))
   }
 
   async #save(files: readonly KeptFile[]): Promise<void> {
@@ -231,13 +231,15 @@ export class OutboxOfPage implements OutboxPort {
     await saveKeptFiles(this.#store.files, files)
   }
 
-  /** Undoes an operation: a sent one by its inverse, any other by discarding it. @throws UndoTooLate; Error */
+  /**
+   * Undoes an operation: a sent one by its inverse, which waits and conflicts like any other; any other by discarding it.
+   * @throws UndoTooLate; Error
+   */
   async undo(key: string): Promise<void> {
     const inverse = this.#inverses.take(key)
     if (!inverse) return this.discard(key)
     try {
-      const { result } = await writeTo(this.#client)(inverse.draft)
-      if (result === 'refused' || result === 'conflict') throw new Error(result)
+      await this.keep({ ...inverse.draft, key: newUuid() }, 'waiting', { isQuiet: true })
     } catch (error) {
       inverse.putBack()
       throw error

@@ -64,6 +64,6 @@ function reasonOf(error: unknown): string | undefined {
 /** What went wrong with this file, so that another one may be sent next; undefined if the server cannot be reached. */
 function failureOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return SYNC_MESSAGES.fileUnreadable
-  const isFailing = isFromServer(error) && (error.status === NOT_FOUND || error.status >= SERVER_ERROR)
+  const isFailing = isFromServer(error) && (error.status === NOT_FOUND || error.status === SERVER_ERROR)
   return isFailing ? messageOf(error) : undefined
 }

@@ -110,7 +110,7 @@ async function refill(): Promise<void> {
   replicaSize.set({ workOrders: 0, isFilling: true })
   try {
     // A pull of the other scope stops at its next page, and must not write after this.
-    await withLock(LOCK_NAME, () => store.clear())
+    await withLock(LOCK_NAME, () => store.clear(), STEAL_AFTER_MS)
   } catch (error) {
     // The user may have signed out.
     console.info('The copy on this device could not be filled again', error)

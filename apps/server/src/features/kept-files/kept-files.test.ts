@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { runMaintenance } from '../../maintenance/maintenance.ts'
 import { buildWorkOrder } from '../../testing/factories.ts'
 import { pushOne } from '../../testing/operations.ts'
@@ -265,6 +265,24 @@ test('streams report changes of kept files, and pulls return no record of them',
   expect(await count()).toBe(before + 1)
   expect((await call('GET', `/api/sync/pull/?cursor=${encodeURIComponent(cursor)}`)).body.changes).toEqual([])
 })
+
+test(
+  'a report of kept files ends a waiting pull, which has another cursor only then',
+  { tags: ['SYNC-76', 'SYNC-117'] },
+  async () => {
+    const { cursor } = (await call('GET', '/api/sync/pull/')).body
+    const waiting = call('GET', `/api/sync/pull/?cursor=${cursor}&wait=25`)
+    await vi.waitUntil(() => server.app.services.live.count() === 1)
+    const startedAt = performance.now()
+    await reportFrom(call).report({ files: [describeFile()] })
+    const { body } = await waiting
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    expect(body).toMatchObject({ changes: [], more: false, cursor: expect.not.stringContaining(cursor) })
+    // Writes that change no record.
+    await server.signIn('dana')
+    expect((await call('GET', `/api/sync/pull/?cursor=${body.cursor}&wait=1`)).body.cursor).toBe(body.cursor)
+  },
+)
 
 test('rejects an invalid report, and stores nothing of it', { tags: ['SYNC-110'] }, async () => {
   const phone = reportFrom(call)

@@ -103,7 +103,10 @@ export const syncRoutes: FastifyPluginAsyncZod = async (app) => {
   const pull = { schema: PULL, config: { isHeldOpen: ({ query }: FastifyRequest) => isWaiting(query) } }
   app.get('/api/sync/pull/', pull, (request) => {
     const { query } = request
-    return query.cursor !== undefined && query.wait > 0 ? waitForChanges(request, query) : pullChanges(request, query)
+    const { cursor, wait } = query
+    return cursor !== undefined && wait > 0
+      ? waitForChanges(request, { ...query, cursor })
+      : pullChanges(request, query)
   })
 
   app.get('/api/sync/digest/', { schema: DIGEST }, (request) => digest(request, request.query.cursor))

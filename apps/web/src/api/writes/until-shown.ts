@@ -20,17 +20,18 @@ export const untilCreatesShow = (entity: Entity, signal: AbortSignal): Promise<v
   })
 
 /** Whether a create is being sent. One with files left to send does not count: they may take hours. */
-const isCreating = (entity: Entity): boolean =>
-  keptWrites
-    .get()
-    .some(
-      (write) =>
-        write.kind === 'create' &&
-        write.state === 'sent' &&
-        ENTITY_OF[write.entity] === entity &&
-        (write.files ?? []).every(({ isReceived }) => isReceived) &&
-        mayArrive(write.key),
-    )
+function isCreating(entity: Entity): boolean {
+  const kept = keptWrites.get()
+  if (kept.length === 0) waitedSince.clear()
+  return kept.some(
+    (write) =>
+      write.kind === 'create' &&
+      write.state === 'sent' &&
+      ENTITY_OF[write.entity] === entity &&
+      (write.files ?? []).every(({ isReceived }) => isReceived) &&
+      mayArrive(write.key),
+  )
+}
 
 function mayArrive(key: string): boolean {
   const now = performance.now()

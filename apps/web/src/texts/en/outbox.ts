@@ -2,13 +2,14 @@ import { defineTexts } from '../define-texts.ts'
 
 /** What the device keeps until the server has it. */
 export const outboxTexts = defineTexts('outbox', {
-  kept: "Saved on this device. It'll be sent when you're back online.",
+  kept: "Saved on this device. It'll be sent automatically.",
   undo: 'Undo',
   changeFailed: "Couldn't change what's saved on this device. Try again.",
   undoTooLate: "It was already sent and can't be undone here. Change the record instead.",
   pill: {
     offline: 'Offline · {count, number} to sync',
     unreachable: 'No connection · {count, number} to sync',
+    signedOut: 'Log in to sync {count, number}',
     syncing: 'Syncing {count, number}...',
     synced: 'All changes synced',
     attention: '{count, plural, one {# change needs} other {# changes need}} your decision',
@@ -74,7 +75,7 @@ export const outboxTexts = defineTexts('outbox', {
   },
   logOut: {
     question:
-      "{count, plural, one {# change is} other {# changes are}} only on this device. Log out anyway? {count, plural, one {It'll} other {They'll}} stay here, hidden from everyone else, and {count, plural, one {it'll} other {they'll}} be sent when you log in again.",
+      "{count, plural, one {# change is} other {# changes are}} only on this device. Log out anyway? {count, plural, one {It'll} other {They'll}} stay here, hidden from everyone else, until you log in again.",
     confirm: 'Log Out and Keep Changes Here',
     stay: 'Stay Logged In',
   },

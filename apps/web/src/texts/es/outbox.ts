@@ -2,13 +2,14 @@ import type { Translation } from '../define-texts.ts'
 import type { outboxTexts } from '../en/outbox.ts'
 
 export const outbox: Translation<typeof outboxTexts> = {
-  kept: 'Guardado en este dispositivo. Se enviará cuando vuelvas a tener conexión.',
+  kept: 'Guardado en este dispositivo. Se enviará automáticamente.',
   undo: 'Deshacer',
   changeFailed: 'No se pudo cambiar lo guardado en este dispositivo. Vuelve a intentarlo.',
   undoTooLate: 'Ya se envió y no se puede deshacer desde aquí. Modifica el registro.',
   pill: {
     offline: 'Sin conexión · {count, number} por enviar',
     unreachable: 'Servidor sin respuesta · {count, number} por enviar',
+    signedOut: 'Inicia sesión para enviar {count, number}',
     syncing: 'Enviando {count, number}...',
     synced: 'Todos los cambios enviados',
     attention:
@@ -74,7 +75,7 @@ export const outbox: Translation<typeof outboxTexts> = {
   },
   logOut: {
     question:
-      '{count, plural, one {# cambio está} many {# cambios están} other {# cambios están}} solo en este dispositivo. ¿Cerrar sesión de todos modos? {count, plural, one {Se queda aquí, oculto para los demás, y se envía} many {Se quedan aquí, ocultos para los demás, y se envían} other {Se quedan aquí, ocultos para los demás, y se envían}} cuando vuelvas a iniciar sesión.',
+      '{count, plural, one {# cambio está} many {# cambios están} other {# cambios están}} solo en este dispositivo. ¿Cerrar sesión de todos modos? {count, plural, one {Se queda aquí, oculto para los demás,} many {Se quedan aquí, ocultos para los demás,} other {Se quedan aquí, ocultos para los demás,}} hasta que vuelvas a iniciar sesión.',
     confirm: 'Cerrar sesión y dejar los cambios aquí',
     stay: 'No cerrar sesión',
   },

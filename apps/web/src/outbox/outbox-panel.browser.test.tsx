@@ -1,0 +1,80 @@
+import type { Operation, Outcome } from '@daywork/domain/sync/operation'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createQueryClient } from '../api/query-client.ts'
+import { endSession, expireSession, startSession } from '../api/session.ts'
+import type { Operation as Write } from '../api/writes/operation.ts'
+import { openOutboxOf } from './open-outbox.ts'
+import { OutboxPanel } from './outbox-panel.tsx'
+import { OutboxPill } from './outbox-pill.tsx'
+import { emptyDatabase, keptDatabase } from './testing/kept-database.ts'
+
+const note: Write = {
+  key: '00000000-0000-4000-8000-000000000001',
+  kind: 'journal',
+  entity: 'work_order',
+  target: 7,
+  fields: { content: 'Key under the mat' },
+}
+const DELETED = { result: 'conflict', reason: 'deleted', id: 7, row: null, version: 3, change: null, fields: [] } as const
+const APPLIED = { result: 'applied', id: 7, row: null, version: null, change: null } as const
+
+let sent: Operation[] = []
+let outcome: typeof DELETED | typeof APPLIED = APPLIED
+let stop = new AbortController()
+let client: QueryClient
+
+beforeEach(() => {
+  sent = []
+  outcome = APPLIED
+  stop = new AbortController()
+  client = createQueryClient()
+  vi.stubGlobal('fetch', async (_address: string | URL, { body }: RequestInit = {}) => {
+    const { ops = [] } = JSON.parse(typeof body === 'string' ? body : '{}') as { ops?: Operation[] }
+    sent.push(...ops)
+    return Response.json({ outcomes: ops.map(({ key }): Outcome => ({ key, ...outcome })), feed: 'feed' })
+  })
+  startSession({ access: 'access', refresh: 'refresh', username: 'ann', remember: true })
+})
+afterEach(async () => {
+  stop.abort()
+  client.clear()
+  endSession()
+  vi.unstubAllGlobals()
+  await emptyDatabase()
+})
+
+const show = (children: ReactNode) =>
+  render(<QueryClientProvider client={client}>{children}</QueryClientProvider>)
+
+test(
+  'a change of a deleted record can be sent again, since the record may be restored',
+  { tags: ['SYNC-57'] },
+  async () => {
+    outcome = DELETED
+    const outbox = await openOutboxOf(client, stop.signal)
+    await outbox.keep(note, 'waiting', { isQuiet: true })
+    await expect.poll(() => keptDatabase.operations.toArray()).toMatchObject([{ problem: { reason: 'deleted' } }])
+    await show(<OutboxPanel isOpen onClose={() => {}} />)
+    expect(page.getByRole('link').elements()).toEqual([])
+    outcome = APPLIED
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect.poll(() => keptDatabase.operations.count()).toBe(0)
+    expect(sent.map(({ kind }) => kind)).toEqual(['journal', 'journal'])
+    expect(sent[1]?.key).not.toBe(note.key)
+  },
+)
+
+test('without a session, the button says that nothing is sent before a log-in', { tags: ['SYNC-57'] }, async () => {
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const outbox = await openOutboxOf(client, stop.signal)
+  await outbox.keep(note, 'waiting', { isQuiet: true })
+  expireSession()
+  offline.mockRestore()
+  await show(<OutboxPill cutOff={undefined} />)
+  await expect.element(page.getByRole('status')).toHaveTextContent('Log in to sync 1')
+  expect(sent).toEqual([])
+})
