@@ -104,7 +104,7 @@ function ShareForm({ record, recordTitle, page, notes, files, onDone }: ShareFor
         notes={notes}
         parts={parts}
         recordTitle={recordTitle}
-        end={page ? page.expires_at : undefined}
+        page={page}
       />
       {save.isError && <FailureNotice error={save.error}>{messageOf(save.error, t('form.failed'))}</FailureNotice>}
       <div className={form.footer}>
