@@ -90,3 +90,14 @@ test(
     expect(Object.keys(namesIn(source))).toEqual(['olga'])
   },
 )
+
+test('an order that was deleted and restored did not change its status by that', { tags: ['RPT-02'] }, async () => {
+  const order = await buildWorkOrder(call)
+  await call('PATCH', `/api/work-orders/${order.id}/`, { status: 'COMPLETED' })
+  const statusesNow = async () => (await contentNow(order.id, { ...CHOICES, sections: ['timeline'] })).timeline
+  const before = await statusesNow()
+  expect(before).toMatchObject([{ kind: 'status' }, { kind: 'status', status: 'COMPLETED' }])
+  await call('DELETE', `/api/work-orders/${order.id}/`)
+  expect((await call('POST', `/api/work-orders/${order.id}/restore/`)).status).toBe(200)
+  expect(await statusesNow()).toEqual(before)
+})

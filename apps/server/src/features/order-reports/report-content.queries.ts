@@ -89,7 +89,7 @@ interface EventRow {
   status: WorkOrderStatus | null
 }
 
-/** Notes of the journal and changes of the status, oldest first. */
+/** Notes of the journal and changes of the status, oldest first. The entry of a restore has the status, but changed none. */
 export async function listReportedEvents(reader: Reader, order: number): Promise<ReportEvent[]> {
   const rows = await selectRows<EventRow>(
     reader,
@@ -99,7 +99,8 @@ export async function listReportedEvents(reader: Reader, order: number): Promise
           from work_order_updates n where n.work_order_id = ${order}
           union all
           select a.at, a.user_id, null, a.after ->> 'status', a.id
-          from activity a where a.entity = 'work_order' and a.entity_id = ${order} and a.after ? 'status'
+          from activity a where a.entity = 'work_order' and a.entity_id = ${order}
+            and a.after ? 'status' and a.action <> 'restored'
         ) e join ${live(workOrders)} o on o.id = ${order} join users u on u.id = e.user_id
         order by e.at, e.note is null, e.id`,
   )
