@@ -1,4 +1,5 @@
 import { isImageType, type MediaType } from '@daywork/domain/portfolio/media-types'
+import { writtenDescription } from '@daywork/domain/portfolio/written-description'
 import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import { sql } from 'drizzle-orm'
 import { selectRow, selectRows } from '../../database/handle.ts'
@@ -39,6 +40,8 @@ export type ReportedPhoto = ReportPhoto & { id: number }
 interface ReportedFiles {
   photos: ReportedPhoto[]
   videoCount: number
+  /** The ids of all works that have a file. */
+  works: ReadonlySet<number>
 }
 
 type FileRow = ReportedPhoto & { media_type: MediaType }
@@ -74,11 +77,12 @@ export async function listReportedFiles(reader: Reader, order: number): Promise<
       taken_at,
       uploaded_at,
       author,
-      caption,
+      caption: writtenDescription({ description: caption, work_order_id: order }),
       marks: marks.filter(({ file_id: file }) => file === id),
       work,
     })),
     videoCount: rows.length - photos.length,
+    works: new Set(rows.map(({ work }) => work)),
   }
 }
 

@@ -61,7 +61,7 @@ export function ShareFields({ values, onValues, offered, works, notes, parts, re
         offered={offered}
         works={works}
       />
-      {offered.some(({ description }) => description !== '') && (
+      {offered.some(({ written }) => written !== '') && (
         <Checkbox
           label={t('form.captions')}
           description={t('form.captionsHint')}

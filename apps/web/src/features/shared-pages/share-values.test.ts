@@ -10,7 +10,6 @@ const offer = (count: number): OfferedFile[] =>
     id: index + 1,
     kind: 'photo',
     thumbnail: null,
-    description: 'x',
     written: 'x',
     time: '',
     marks: [],

@@ -120,9 +120,9 @@ export function PhotoChoice({ legend, values, chosen, max, onChange, offered, wo
                     {index + 1}
                   </span>
                 </label>
-                {values.has_captions && file.description !== '' && (
+                {values.has_captions && file.written !== '' && (
                   <p className={classes.caption} dir="auto">
-                    {file.description}
+                    {file.written}
                   </p>
                 )}
               </li>
