@@ -1,8 +1,8 @@
 import type { SharedPage } from '@daywork/domain/shared-pages/shared-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '../../api/query-client.ts'
 import { endSession } from '../../api/session.ts'
@@ -53,6 +53,7 @@ async function openPanel(edited: SharedPage | undefined) {
     }
     return jsonResponse({ count: 0, next: null, previous: null, results: [] })
   })
+  const close = vi.fn<() => void>()
   const component = () => (
     <QueryClientProvider client={createQueryClient()}>
       <SharePanel
@@ -61,7 +62,7 @@ async function openPanel(edited: SharedPage | undefined) {
         page={edited}
         notes={[]}
         isOpen
-        onClose={() => {}}
+        onClose={close}
         onClosed={() => {}}
       />
       <QuestionDialog />
@@ -69,11 +70,11 @@ async function openPanel(edited: SharedPage | undefined) {
   )
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
   await render(<RouterProvider router={router} />)
-  return calls
+  return { calls, close }
 }
 
 test('an edit keeps the photos that are too old to be offered', { tags: ['SHARE-22'] }, async () => {
-  const calls = await openPanel(shared)
+  const { calls } = await openPanel(shared)
   await expect.element(page.getByText('3 chosen, 2 of them not in this list')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Photo 1' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -83,4 +84,29 @@ test('an edit keeps the photos that are too old to be offered', { tags: ['SHARE-
     after: 11,
     cover: null,
   })
+})
+
+test('a typed message is not lost without a question', { tags: ['FORM-04', 'SHARE-20'] }, async () => {
+  const { close } = await openPanel(undefined)
+  await page.getByRole('textbox', { name: 'Message' }).fill('Have a look')
+  await userEvent.keyboard('{Escape}')
+  // The sheet hides the container of the test from the roles.
+  await page.getByText('Keep Editing').click()
+  expect(close).not.toHaveBeenCalled()
+  await page.getByRole('textbox', { name: 'Message' }).fill('')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => close).toHaveBeenCalledOnce()
+})
+
+test('a press beside the sheet does not lose a link that was not copied', { tags: ['SHARE-21'] }, async () => {
+  const { close } = await openPanel(undefined)
+  await page.getByRole('button', { name: 'Create Link' }).click()
+  await expect.element(page.getByRole('textbox')).toHaveValue('https://example.com/p/secret')
+  const pressBeside = () => userEvent.click(document.body, { position: { x: 5, y: 200 }, force: true })
+  await pressBeside()
+  await expect.element(page.getByRole('textbox')).toBeVisible()
+  expect(close).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Copy Link' }).click()
+  await pressBeside()
+  await expect.poll(() => close).toHaveBeenCalledOnce()
 })
