@@ -20,9 +20,7 @@ export interface OfferedFile {
   id: number
   kind: 'photo' | 'video'
   thumbnail: string | null
-  /** The description of its work. */
-  description: string
-  /** The description without tags; empty if the page wrote it. */
+  /** The description of its work without tags; empty if the page wrote it. */
   written: string
   /** When it was taken, or else uploaded. */
   time: string
@@ -33,13 +31,12 @@ export interface OfferedFile {
 
 export const offeredFilesOf = (works: readonly Work[]): OfferedFile[] =>
   works.flatMap((work) => {
-    const { created_at: createdAt, description, files, marks } = work
+    const { created_at: createdAt, files, marks } = work
     const written = writtenOf(work)
     return files.map(({ height, id, kind, placeholder, taken_at: takenAt, thumbnail_url: thumbnail, width }) => ({
       id,
       kind,
       thumbnail: thumbnail ?? placeholder,
-      description,
       written,
       time: takenAt ?? createdAt,
       marks: marks.filter(({ file_id: marked }) => marked === id),

@@ -43,7 +43,7 @@ export function PhotoStrip({ label, mark, photos, chosen, other, noneLabel, onCh
           {label}
         </span>
         <span className={classes.caption} data-cut="1" dir="auto" aria-hidden>
-          {chosenPhoto ? photoName(chosenPhoto) : (noneLabel ?? '')}
+          {chosenPhoto ? photoName(chosenPhoto) : chosen === null && noneLabel}
         </span>
       </p>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its radio buttons have the focus */}

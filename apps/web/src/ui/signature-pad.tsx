@@ -39,13 +39,18 @@ export function SignaturePad({ label, hint, clearLabel, undoLabel, isWrong, onCh
     const created = new Pad(element, { penColor, minWidth: LINE_PX / 2, maxWidth: LINE_PX / 2, dotSize: LINE_PX / 2 })
     pad.current = created
     created.addEventListener('endStroke', () => report())
-    let width = 0
+    let size = { width: 0, height: 0 }
+    let scale = 1
     const fit = () => {
-      const strokes = width === 0 ? [] : scaled(created.toData(), element.clientWidth / width)
-      width = element.clientWidth
+      const { clientHeight: height, clientWidth: width } = element
+      if (width === 0 || height === 0) return
+      const drawn = scaled(within(created.toData(), size), 1 / scale)
+      scale = scaleToFit(drawn, { width, height })
+      size = { width, height }
+      const strokes = scaled(drawn, scale)
       const ratio = Math.max(1, window.devicePixelRatio)
-      element.width = element.clientWidth * ratio
-      element.height = element.clientHeight * ratio
+      element.width = width * ratio
+      element.height = height * ratio
       element.getContext('2d')?.scale(ratio, ratio)
       // A canvas is cleared when its size changes, for example when the phone is rotated.
       created.clear()
@@ -89,21 +94,42 @@ export function SignaturePad({ label, hint, clearLabel, undoLabel, isWrong, onCh
   )
 }
 
-const scaled = (strokes: PointGroup[], factor: number): PointGroup[] =>
+interface Size {
+  width: number
+  height: number
+}
+
+const clamp = (value: number, max: number): number => Math.min(max, Math.max(0, value))
+
+const changePoints = (strokes: PointGroup[], change: (x: number, y: number) => { x: number; y: number }): PointGroup[] =>
   strokes.map((stroke) => ({
     ...stroke,
-    points: stroke.points.map((point) => ({ ...point, x: point.x * factor, y: point.y * factor })),
+    points: stroke.points.map((point) => ({ ...point, ...change(point.x, point.y) })),
   }))
+
+/** Both directions have the same factor, so that a signature is not distorted. */
+const scaled = (strokes: PointGroup[], factor: number): PointGroup[] =>
+  changePoints(strokes, (x, y) => ({ x: x * factor, y: y * factor }))
+
+/** Without what a finger drew past the edge. */
+const within = (strokes: PointGroup[], { height, width }: Size): PointGroup[] =>
+  changePoints(strokes, (x, y) => ({ x: clamp(x, width), y: clamp(y, height) }))
+
+/** A drawing is made smaller if it would not fit, but never larger. */
+function scaleToFit(strokes: readonly PointGroup[], { height, width }: Size): number {
+  const points = strokes.flatMap((stroke) => stroke.points)
+  return points.reduce((scale, { x, y }) => Math.min(scale, width / x, height / y), 1)
+}
 
 /** The drawing in whole pixels, thinned to the number of points that may be stored. */
 function toDrawing(groups: readonly PointGroup[], canvas: HTMLCanvasElement): SignatureDrawing | null {
   const [width, height] = [canvas.clientWidth, canvas.clientHeight]
   const start = groups[0]?.points[0]?.time ?? 0
-  const within = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value)))
+  const whole = (value: number, max: number) => clamp(Math.round(value), max)
   const drawn = groups
     .slice(0, STROKES_MAX)
     .map(({ points }) =>
-      points.flatMap(({ time, x, y }) => [within(x, width), within(y, height), within(time - start, DRAWING_MS_MAX)]),
+      points.flatMap(({ time, x, y }) => [whole(x, width), whole(y, height), whole(time - start, DRAWING_MS_MAX)]),
     )
     .filter((stroke) => stroke.length > 0)
   const strokes = thinned(drawn)

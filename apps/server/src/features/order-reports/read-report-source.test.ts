@@ -1,9 +1,12 @@
 import type { ReportChoices } from '@daywork/domain/order-reports/order-report'
+import { randomUUID } from 'node:crypto'
+import { photoDescription } from '@daywork/domain/work-orders/messages'
 import { expect, test } from 'vitest'
 import { openReader } from '../../database/reader.ts'
 import {
   buildChecklist,
   buildSignature,
+  buildTemplate,
   buildWorker,
   buildWorkOrder,
   signatureOf,
@@ -90,3 +93,37 @@ test(
     expect(Object.keys(namesIn(source))).toEqual(['olga'])
   },
 )
+
+test('an order that was deleted and restored did not change its status by that', { tags: ['RPT-02'] }, async () => {
+  const order = await buildWorkOrder(call)
+  await call('PATCH', `/api/work-orders/${order.id}/`, { status: 'COMPLETED' })
+  const statusesNow = async () => (await contentNow(order.id, { ...CHOICES, sections: ['timeline'] })).timeline
+  const before = await statusesNow()
+  expect(before).toMatchObject([{ kind: 'status' }, { kind: 'status', status: 'COMPLETED' }])
+  await call('DELETE', `/api/work-orders/${order.id}/`)
+  expect((await call('POST', `/api/work-orders/${order.id}/restore/`)).status).toBe(200)
+  expect(await statusesNow()).toEqual(before)
+})
+
+test('an item whose signature was revoked is marked, and others change no hash', { tags: ['RPT-02', 'RPT-10'] }, async () => {
+  const order = await buildWorkOrder(call)
+  const id = randomUUID()
+  const items = [{ id, kind: 'signature', label: 'Client signs' }]
+  const template = await buildTemplate(call, { title: 'Hand over', items })
+  const checklist = await buildChecklist(call, { work_order: order.id, template: template.id })
+  const signature = await buildSignature(call, signatureOf(order.id))
+  await call('PATCH', `/api/checklists/${checklist.id}/`, { answers: { [id]: { value: signature.id } } })
+  const shown = async () => (await contentNow(order.id, { ...CHOICES, sections: ['checklists'] })).checklists
+  expect(Object.keys((await shown())?.[0] ?? {})).toEqual(['title', 'items', 'answers'])
+  await call('PATCH', `/api/signatures/${signature.id}/`, { revoked_reason: 'Wrong person' })
+  expect(await shown()).toMatchObject([{ title: 'Hand over', gone: [id] }])
+})
+
+test('the automatic text of a photo is no caption', { tags: ['RPT-02'] }, async () => {
+  const order = await buildWorkOrder(call)
+  for (const description of [photoDescription(order.id), 'North wall #crack']) {
+    await buildWork(call, { work_order_id: String(order.id), description })
+  }
+  const { photos } = await contentNow(order.id, { ...CHOICES, sections: ['photos'] })
+  expect(photos?.map(({ caption }) => caption)).toEqual(['', 'North wall'])
+})

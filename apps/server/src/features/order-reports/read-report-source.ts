@@ -1,7 +1,8 @@
-import { withoutTags } from '@daywork/domain/portfolio/tags'
 import type { BusinessSettings } from '@daywork/domain/business/business'
 import type { Answers } from '@daywork/domain/checklists/answer'
 import type { Checklist } from '@daywork/domain/checklists/checklist'
+import { currentValue } from '@daywork/domain/checklists/current-value'
+import type { Item } from '@daywork/domain/checklists/item'
 import type { ReportChoices } from '@daywork/domain/order-reports/order-report'
 import type { Signature } from '@daywork/domain/signatures/signature'
 import type { Reader } from '../../database/reader.ts'
@@ -31,6 +32,7 @@ export interface ReportSource {
   events: ReportEvent[]
   photos: ReportedPhoto[]
   videoCount: number
+  works: ReadonlySet<number>
   checklists: Checklist[]
   approvals: ReportApproval[]
   signatures: Signature[]
@@ -114,7 +116,12 @@ export function contentOf(
     before: indexOf(before),
     after: indexOf(after),
     checklists: sections.includes('checklists')
-      ? checklists.map(({ answers, items, title }) => ({ title, items, answers: nameAnswers(answers, answerNames) }))
+      ? checklists.map(({ answers, items, title }) => ({
+          title,
+          items,
+          answers: nameAnswers(answers, answerNames),
+          ...withGone(items, answers, source),
+        }))
       : null,
     approvals,
     // Not an empty list: the content of a report without signatures has the hash that earlier versions stored.
@@ -122,6 +129,17 @@ export function contentOf(
     video_count: videoCount,
   }
   return { ...content, as_of: newestTime(content, [createdAt, ...signatures.map(timeOfSignature)]) }
+}
+
+/** Nothing if nothing is gone: the content of other reports has the hash that earlier versions stored. */
+function withGone(items: readonly Item[], answers: Answers, { signatures, works }: ReportSource): { gone?: string[] } {
+  const valid = signatures.filter(({ revoked_reason: reason }) => reason === null)
+  const known = { works, signatures: new Set(valid.map(({ id }) => id)) }
+  const gone = items.filter((item) => {
+    const answer = answers[item.id]
+    return answer && currentValue(item, answer, known) === null
+  })
+  return gone.length > 0 ? { gone: gone.map(({ id }) => id) } : {}
 }
 
 const nameAnswers = (answers: Answers, names: ReportSource['names']): Answers =>
@@ -137,7 +155,7 @@ function choosePhotos({ photos }: ReportSource, { files, sections }: ReportChoic
 
 const withoutId = ({ id: _, caption, ...photo }: ReportedPhoto, { has_captions }: ReportChoices): ReportPhoto => ({
   ...photo,
-  caption: has_captions ? withoutTags(caption) : '',
+  caption: has_captions ? caption : '',
 })
 
 /** The clock of a device may be ahead: nothing is signed after the server received it. */

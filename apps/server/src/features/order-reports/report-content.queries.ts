@@ -1,4 +1,5 @@
 import { isImageType, type MediaType } from '@daywork/domain/portfolio/media-types'
+import { writtenDescription } from '@daywork/domain/portfolio/written-description'
 import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import { sql } from 'drizzle-orm'
 import { selectRow, selectRows } from '../../database/handle.ts'
@@ -39,6 +40,8 @@ export type ReportedPhoto = ReportPhoto & { id: number }
 interface ReportedFiles {
   photos: ReportedPhoto[]
   videoCount: number
+  /** The ids of all works that have a file. */
+  works: ReadonlySet<number>
 }
 
 type FileRow = ReportedPhoto & { media_type: MediaType }
@@ -74,11 +77,12 @@ export async function listReportedFiles(reader: Reader, order: number): Promise<
       taken_at,
       uploaded_at,
       author,
-      caption,
+      caption: writtenDescription({ description: caption, work_order_id: order }),
       marks: marks.filter(({ file_id: file }) => file === id),
       work,
     })),
     videoCount: rows.length - photos.length,
+    works: new Set(rows.map(({ work }) => work)),
   }
 }
 
@@ -89,7 +93,7 @@ interface EventRow {
   status: WorkOrderStatus | null
 }
 
-/** Notes and status changes, oldest first. */
+/** Notes and status changes, oldest first. The entry of a restore has the status, but changed none. */
 export async function listReportedEvents(reader: Reader, order: number): Promise<ReportEvent[]> {
   const rows = await selectRows<EventRow>(
     reader,
@@ -99,7 +103,8 @@ export async function listReportedEvents(reader: Reader, order: number): Promise
           from work_order_updates n where n.work_order_id = ${order}
           union all
           select a.at, a.user_id, null, a.after ->> 'status', a.id
-          from activity a where a.entity = 'work_order' and a.entity_id = ${order} and a.after ? 'status'
+          from activity a where a.entity = 'work_order' and a.entity_id = ${order}
+            and a.after ? 'status' and a.action <> 'restored'
         ) e join ${live(workOrders)} o on o.id = ${order} join users u on u.id = e.user_id
         order by e.at, e.note is null, e.id`,
   )

@@ -1,4 +1,5 @@
 import { isImageType } from '@daywork/domain/portfolio/media-types'
+import { isAutomaticDescription } from '@daywork/domain/portfolio/written-description'
 import { reportTimes, type ReportTimes } from '../../media/order-reports/report-texts.ts'
 import { inSlices } from '../../in-slices.ts'
 import { describeEvent } from './describe-event.ts'
@@ -129,11 +130,13 @@ interface PhotoContext {
 
 function photoHtml(file: StoryOriginal, { language, order, times }: PhotoContext): string {
   const path = relativeUrl(file.path)
+  const isAutomatic = isAutomaticDescription({ description: file.caption, work_order_id: file.work_order })
+  const caption = isAutomatic ? '' : file.caption
   const picture = isImageType(file.media_type)
-    ? `<a href="${path}"><img src="${path}" alt="${escape(file.caption || file.name)}" loading="lazy"></a>`
-    : `<video src="${path}" controls preload="none" aria-label="${escape(file.caption || file.name)}"></video>`
+    ? `<a href="${path}"><img src="${path}" alt="${escape(caption || file.name)}" loading="lazy"></a>`
+    : `<video src="${path}" controls preload="none" aria-label="${escape(caption || file.name)}"></video>`
   const marked = file.marks.length === 0 ? '' : STORY_TEXTS[language].marked
-  const said = [order, file.caption, marked].flatMap((text) => (text ? [`<p>${escape(text)}</p>`] : [])).join('')
+  const said = [order, caption, marked].flatMap((text) => (text ? [`<p>${escape(text)}</p>`] : [])).join('')
   const small = [file.author, times.dayAndTime(file.taken_at ?? file.uploaded_at)].filter(Boolean).join(' · ')
   return `<figure>${picture}<figcaption>${said}<small>${escape(small)}</small></figcaption></figure>`
 }

@@ -53,10 +53,10 @@ export async function chooseShown(
     throw invalid({ expires_at: [SHARED_PAGE_MESSAGES.expired] })
   }
   await Promise.all([
-    checkKnown('files', files, (ids) => findFilesOf(reader, record, ids)),
-    checkKnown('notes', notes, (ids) => findNotesOf(reader, record, ids)),
-    checkKnown('checklists', checklists, (ids) => findChecklistsOf(reader, record, ids)),
-    checkKnown('signatures', signatures, (ids) => findSignaturesOf(reader, record, ids)),
+    checkKnown('files', files, before, (ids) => findFilesOf(reader, record, ids)),
+    checkKnown('notes', notes, before, (ids) => findNotesOf(reader, record, ids)),
+    checkKnown('checklists', checklists, before, (ids) => findChecklistsOf(reader, record, ids)),
+    checkKnown('signatures', signatures, before, (ids) => findSignaturesOf(reader, record, ids)),
   ])
   const shownFiles = files ?? before.files
   const places = {
@@ -88,10 +88,13 @@ const keepChosen = (id: number | null, files: readonly number[]): number | null 
 async function checkKnown(
   field: 'files' | 'notes' | 'checklists' | 'signatures',
   ids: readonly number[] | undefined,
+  before: Shown,
   find: (ids: readonly number[]) => Promise<Set<number>>,
 ): Promise<void> {
-  if (ids === undefined || ids.length === 0) return
-  const known = await find(ids)
-  const unknown = ids.find((id) => !known.has(id))
+  // What the page had already may be deleted by now. The page leaves it out, so it is no reason against other changes.
+  const added = (ids ?? []).filter((id) => !before[field].includes(id))
+  if (added.length === 0) return
+  const known = await find(added)
+  const unknown = added.find((id) => !known.has(id))
   if (unknown !== undefined) throw invalid({ [field]: [unknownRecordMessage(unknown)] })
 }

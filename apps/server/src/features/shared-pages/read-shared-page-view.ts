@@ -1,6 +1,6 @@
-import { withoutTags } from '@daywork/domain/portfolio/tags'
 import type { DrawnMark, Mark, MarkPoint } from '@daywork/domain/portfolio/markup'
 import { isImageType } from '@daywork/domain/portfolio/media-types'
+import { writtenDescription } from '@daywork/domain/portfolio/written-description'
 import { progressOf } from '@daywork/domain/shared-pages/progress'
 import type { SharedPageView, ClientResponse, SharedMedia } from '@daywork/domain/shared-pages/shared-page'
 import type { Reader } from '../../database/reader.ts'
@@ -116,14 +116,14 @@ function presentMark({ file_id: _file, id: _id, ...mark }: Mark): DrawnMark {
 }
 
 function presentMedia(file: PageFile, page: OpenPage, sign: SignUrl): SharedMedia {
-  const { caption, day, height, id, marks, placeholder, width } = file
+  const { caption, day, height, id, marks, placeholder, width, work_order: order } = file
   const isPhoto = isImageType(file.media_type)
   return {
     kind: isPhoto ? 'photo' : 'video',
     role: id === page.before ? 'before' : id === page.after ? 'after' : null,
     is_cover: id === page.cover,
     day,
-    caption: page.has_captions ? withoutTags(caption) : '',
+    caption: page.has_captions ? writtenDescription({ description: caption, work_order_id: order }) : '',
     width,
     height,
     placeholder,

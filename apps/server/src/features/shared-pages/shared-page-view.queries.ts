@@ -59,6 +59,7 @@ export interface PageFile {
   height: number | null
   placeholder: string | null
   caption: string
+  work_order: number
   /** Those on all photos of its work. */
   marks: Mark[]
   day: string
@@ -76,7 +77,7 @@ export const listPageFiles = (reader: Reader, page: Chosen, timeZone: string): P
   selectRows<PageFile>(
     reader,
     sql`select * from (
-          select f.id, f.sha256, m.media_type, m.width, m.height, m.placeholder, k.description as caption, k.marks,
+          select f.id, f.sha256, m.media_type, m.width, m.height, m.placeholder, k.description as caption, k.work_order_id as work_order, k.marks,
             (coalesce(m.taken_at, k.created_at) at time zone ${timeZone})::date::text as day
           from ${live(workFiles)} f join ${live(works)} k on k.id = f.work_id
           join ${live(workOrders)} o on o.id = k.work_order_id join originals m on m.sha256 = f.sha256
@@ -106,13 +107,20 @@ export interface PageChecklist {
   title: string
   items: Item[]
   answers: Answers
+  /** The ids of the works of its order. */
+  works: number[]
+  /** The ids of the signatures of its order that are not revoked. */
+  signatures: number[]
 }
 
 /** The chosen checklists that still exist, oldest first. */
 export const listPageChecklists = (reader: Reader, page: Chosen): Promise<PageChecklist[]> =>
   selectRows<PageChecklist>(
     reader,
-    sql`select k.id, k.title, k.items, k.answers
+    sql`select k.id, k.title, k.items, k.answers,
+          to_json(array(select w.id from ${live(works)} w where w.work_order_id = k.work_order_id)) as works,
+          to_json(array(select s.id from ${live(signatures)} s
+            where s.work_order_id = k.work_order_id and s.revoked_reason is null)) as signatures
         from ${live(checklists)} k join ${live(workOrders)} o on o.id = k.work_order_id
         where k.id = any(${sql.param(page.checklists)}::bigint[]) and ${isOrderOf(recordOf(page))} order by k.id`,
   )

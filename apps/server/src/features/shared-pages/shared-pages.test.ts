@@ -119,6 +119,19 @@ test('invalid input returns errors by field', { tags: ['SHARE-01'] }, async () =
   expect((await server.anonymous('POST', PATH, { work_order: order.id })).status).toBe(401)
 })
 
+test(
+  'what was deleted after it was chosen is no reason against other choices',
+  { tags: ['SHARE-01', 'SHARE-04'] },
+  async () => {
+    const { files, order, works } = await buildJob()
+    const { api, id } = await share({ work_order: order.id, files: files.slice(1) })
+    expect((await call('DELETE', `/api/works/${works[1]?.id}/`)).status).toBe(204)
+    expect((await call('PATCH', `${PATH}${id}/`, { files })).body).toMatchObject({ files })
+    expect((await open(api)).body.media).toHaveLength(1)
+    expect((await call('PATCH', `${PATH}${id}/`, { files: [...files, 999_999] })).status).toBe(400)
+  },
+)
+
 test('an unknown, an expired, and a revoked page get the same response', { tags: ['SHARE-02'] }, async () => {
   const { order } = await buildJob()
   const [expired, revoked] = [await share({ work_order: order.id }), await share({ work_order: order.id })]

@@ -147,7 +147,7 @@ function layOutChecklist(layout: Layout, checklist: ReportChecklist): void {
   })
 }
 
-function layOutItem(layout: Layout, { answers }: ReportChecklist, item: Item): void {
+function layOutItem(layout: Layout, { answers, gone }: ReportChecklist, item: Item): void {
   const { flow, texts, times } = layout
   const answer = answers[item.id]
   if (!isAnswerable(item)) {
@@ -159,7 +159,9 @@ function layOutItem(layout: Layout, { answers }: ReportChecklist, item: Item): v
     return
   }
   const isFailed = hasFailed(item, answer)
-  const value = answer === undefined ? texts.notAnswered : describeAnswer(layout, item, answer.value)
+  const isGone = gone?.includes(item.id) === true
+  const current = () => (answer === undefined ? texts.notAnswered : describeAnswer(layout, item, answer.value))
+  const value = isGone ? texts.gone(item.kind === 'signature') : current()
   const limits = item.kind === 'number' && isFailed ? ` (${texts.limits(item.min, item.max, item.unit)})` : ''
   const by = answer === undefined ? '' : [answer.by, times.dayAndTime(answer.at)].filter(Boolean).join(', ')
   flow.rule(RULE, 3)
@@ -168,7 +170,7 @@ function layOutItem(layout: Layout, { answers }: ReportChecklist, item: Item): v
     {
       tag: 'TD',
       text: `${isFailed ? `${texts.failed}: ` : ''}${value}${limits}`,
-      style: isFailed ? STYLES.failed : answer === undefined ? STYLES.label : STYLES.body,
+      style: isFailed ? STYLES.failed : answer === undefined || isGone ? STYLES.label : STYLES.body,
       more: [
         { text: answer?.note ?? '', style: STYLES.body },
         { text: by, style: STYLES.label },

@@ -89,6 +89,8 @@ export interface ReportChecklist {
   title: string
   items: Item[]
   answers: Answers
+  /** Items whose photos were all deleted, or whose signature was revoked or deleted. Missing if there are none. */
+  gone?: string[]
 }
 
 /** SHA-256 of the content, hexadecimal. Its keys always have the same order, that in which they are read. */

@@ -53,6 +53,8 @@ export interface ReportTexts {
   approvedBy: (name: string, time: string) => string
   signatures: string
   signed: string
+  /** Instead of an answer that no longer counts. */
+  gone: (isSignature: boolean) => string
   signatureOf: (name: string) => string
   signedBy: (name: string, role: string, time: string) => string
   typedName: string
@@ -126,6 +128,7 @@ const en: ReportTexts = {
   approvedBy: (name, time) => `Approved by ${name}, ${time}, on the page shared with the client.`,
   signatures: 'Signatures',
   signed: 'Signed',
+  gone: (isSignature) => (isSignature ? 'Signature revoked or deleted' : 'Photos deleted'),
   signatureOf: (name) => `Signature of ${name}`,
   signedBy: (name, role, time) => `Signed by ${name} (${role}), ${time}.`,
   typedName: 'The name was typed.',
@@ -214,6 +217,7 @@ const es: ReportTexts = {
   approvedBy: (name, time) => `Aprobado por ${name}, ${time}, en la página compartida con el cliente.`,
   signatures: 'Firmas',
   signed: 'Firmado',
+  gone: (isSignature) => (isSignature ? 'Firma revocada o eliminada' : 'Fotos eliminadas'),
   signatureOf: (name) => `Firma de ${name}`,
   signedBy: (name, role, time) => `Firmó ${name} (${role}), ${time}.`,
   typedName: 'El nombre se escribió con teclado.',

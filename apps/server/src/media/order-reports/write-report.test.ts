@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { PassThrough, Writable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
+import { newItem } from '@daywork/domain/checklists/item'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hashContent, type ReportContent, type ReportPhoto } from './report-content.ts'
@@ -69,6 +70,16 @@ describe('a report', () => {
     const text = await textOf(buildContent({ language: 'es' }))
     const parts = ['Reporte de trabajo', 'Cuadrilla', 'Cronología', 'lunes, 2 de marzo de 2026', 'Falló', 'Página 1 de']
     for (const part of parts) expect(text).toContain(part)
+  })
+
+  test('says that a signature of an item was revoked', { tags: ['RPT-02'] }, async () => {
+    const items = [newItem('a', 'signature', 'Client signs'), newItem('b', 'photo', 'Panel')]
+    const answer = { note: '', at: '2026-03-02T15:00:00.000Z', by: 'ana' }
+    const answers = { a: { ...answer, value: 99 }, b: { ...answer, value: [98] } }
+    const text = await textOf(buildContent({ checklists: [{ title: 'Hand over', items, answers, gone: ['a', 'b'] }] }))
+    expect(text).toContain('Signature revoked or deleted')
+    expect(text).toContain('Photos deleted')
+    expect(text).not.toContain('Signed\n')
   })
 
   test('leaves out what was not chosen', { tags: ['RPT-02'] }, async () => {

@@ -11,12 +11,12 @@ export type CrewedOrder = Pick<WorkOrder, 'id' | 'assigned_workers' | 'version'>
 /** Returns a function that assigns a worker to the order. */
 export function useChooseWorker(
   order: CrewedOrder,
-  onAssigned?: (saved: WorkOrder) => void,
+  onAssigned?: (saved: WorkOrder, workerId: number) => void,
 ): (workerId: number) => Promise<void> {
   const write = useWrite()
   return async (workerId) => {
     const saved = await chooseWorker(write, order, workerId)
-    if (saved) onAssigned?.(saved)
+    if (saved) onAssigned?.(saved, workerId)
   }
 }
 

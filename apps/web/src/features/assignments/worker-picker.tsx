@@ -17,7 +17,7 @@ interface WorkerPickerProps {
    */
   look: 'icon' | 'toggle'
   /** Receives the updated order. */
-  onAssigned?: (saved: WorkOrder) => void
+  onAssigned?: (saved: WorkOrder, workerId: number) => void
 }
 
 /** A dropdown of all workers that assigns one of them to an order (WO-28 to WO-31, WRK-52 to WRK-54). */

@@ -81,3 +81,11 @@ test('a restored checklist saves what was typed, but not what is no number', { t
   expect(JSON.stringify(sent())).not.toContain('"a"')
   await expect.element(page.getByRole('textbox', { name: 'Slope' })).toHaveValue('steep')
 })
+
+test('a comma between thousands is no decimal sign', { tags: ['CHK-11'] }, async () => {
+  const items = [{ ...newItem('a', 'number', 'Pressure'), min: 1000, max: 1500, unit: 'psi' }]
+  const { calls } = await open({ ...done, items, answers: {}, required_left: 1 })
+  await page.getByRole('textbox', { name: 'Pressure' }).fill('1,250')
+  await page.getByRole('textbox', { name: 'Pressure' }).element().blur()
+  await expect.poll(() => JSON.stringify(calls.map(({ body }) => body))).toContain('"value":1250')
+})

@@ -14,6 +14,7 @@ import classes from './checklist-form.module.css'
 import { FailedItem } from './failed-item.tsx'
 import { ItemPhotos } from './item-photos.tsx'
 import { ItemSignature, type RenderSign } from './item-signature.tsx'
+import { typedNumber } from './typed-number.ts'
 import type { UploadPhoto } from './upload-photo.ts'
 import type { Give } from './use-answer.ts'
 import { useTyped } from './use-typed.ts'
@@ -180,11 +181,11 @@ function NumberField({ answer, item, labelId, onAnswer }: ControlProps) {
   const saved = answer === undefined ? '' : String(answer.value)
   const { commit, text, type } = useTyped(saved, async (typed) => {
     if (typed === '') return onAnswer(null)
-    const value = numberOf(typed)
+    const value = typedNumber(typed)
     // The restore of a deleted checklist saves what is typed, too.
     return Number.isFinite(value) && (value === answer?.value || onAnswer({ value }))
   })
-  const isWrong = text.trim() !== '' && !Number.isFinite(numberOf(text))
+  const isWrong = text.trim() !== '' && !Number.isFinite(typedNumber(text))
   const save = () => {
     if (!isWrong) commit()
   }
@@ -210,8 +211,6 @@ function NumberField({ answer, item, labelId, onAnswer }: ControlProps) {
     </form>
   )
 }
-
-const numberOf = (text: string): number => Number(text.trim().replace(',', '.'))
 
 function TextAnswer({ answer, labelId, onAnswer }: ControlProps) {
   const saved = typeof answer?.value === 'string' ? answer.value : ''

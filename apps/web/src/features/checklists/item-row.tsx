@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/kit/text-area.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
 import { inOneLine, itemErrorOf } from './edit-items.ts'
 import classes from './template-editor.module.css'
+import { typedNumber } from './typed-number.ts'
 
 interface ItemRowProps {
   item: Item
@@ -149,7 +150,7 @@ function LimitField({ label, value, error, onChange }: LimitFieldProps) {
   const t = useTexts(checklistTexts)
   // Keeps unfinished input such as '1.', which is not a number yet.
   const [typed, setTyped] = useState<string>()
-  const isWrong = typed !== undefined && !Number.isFinite(Number(typed))
+  const isWrong = typed !== undefined && typed !== '' && !Number.isFinite(typedNumber(typed))
   return (
     <TextField
       label={label}
@@ -159,10 +160,10 @@ function LimitField({ label, value, error, onChange }: LimitFieldProps) {
       value={typed ?? value ?? ''}
       error={isWrong ? t('notNumber') : error}
       onChange={(event) => {
-        const text = event.target.value.trim().replace(',', '.')
+        const text = event.target.value.trim()
         setTyped(text)
         if (text === '') onChange(null)
-        else if (Number.isFinite(Number(text))) onChange(Number(text))
+        else if (Number.isFinite(typedNumber(text))) onChange(typedNumber(text))
       }}
       onBlur={() => !isWrong && setTyped(undefined)}
     />

@@ -34,8 +34,8 @@ export function ProjectChecklists({ project }: { project: Project }) {
     setIsOpen(false)
     const shown = savedRow(project)
     try {
-      const saved = await edit('project', shown, { checklist_templates: [...ids] })
-      showSaved(saved, { checklist_templates: shown.checklist_templates })
+      const sent = { checklist_templates: [...ids] }
+      showSaved(await edit('project', shown, sent), { checklist_templates: shown.checklist_templates }, sent)
     } catch (error) {
       if (!(error instanceof EditStopped)) notify({ kind: 'error', error, text: messageOf(error, t('failed.project')) })
     }

@@ -86,3 +86,14 @@ test('Enter leaves the choices and the hint of an item as they are', { tags: ['C
     await expect.element(field).toHaveProperty('selectionStart', 1)
   }
 })
+
+test('a limit is read as a number with a comma between thousands', { tags: ['CHK-09'] }, async () => {
+  const calls = fakeNetwork(() => Promise.reject(new Error('not used')))
+  await open([newItem('a', 'number', 'Pressure')])
+  await userEvent.fill(page.getByRole('textbox', { name: 'Lowest' }), '1,000')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Highest' }), '1,5')
+  await userEvent.tab()
+  await expect.element(page.getByRole('textbox', { name: 'Lowest' })).toHaveValue('1000')
+  await expect.element(page.getByRole('textbox', { name: 'Highest' })).toHaveValue('1.5')
+  expect(calls).toEqual([])
+})

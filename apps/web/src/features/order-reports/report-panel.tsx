@@ -5,6 +5,7 @@ import {
   REPORT_SUMMARY_MAX,
   type ReportSection,
 } from '@daywork/domain/order-reports/limits'
+import { isSameValue } from '@daywork/domain/records/merge-edit'
 import type { OrderReport } from '@daywork/domain/order-reports/order-report'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useMemo, useState } from 'react'
@@ -22,6 +23,7 @@ import { Select } from '../../ui/kit/select.tsx'
 import { TextArea } from '../../ui/kit/text-area.tsx'
 import { SlidingPanel } from '../../ui/sliding-panel.tsx'
 import { useOnline } from '../../ui/use-online.ts'
+import { useCloseQuestion } from '../../records/dialogs/use-close-question.ts'
 import form from '../../records/forms/sheet-form.module.css'
 import { type OfferedFile, offeredFilesOf, offeredFilesQuery } from '../../records/offered-files.ts'
 import { PhotoChoice } from '../../records/pickers/photo-choice.tsx'
@@ -50,7 +52,8 @@ function ReportForm({ orderId, onDone }: { orderId: number; onDone: () => void }
   const t = useTexts(orderReportTexts)
   const client = useQueryClient()
   const isOnline = useOnline()
-  const [values, setValues] = useState(() => newReportValues(getLanguage()))
+  const [initial] = useState(() => newReportValues(getLanguage()))
+  const [values, setValues] = useState<ReportValues>(initial)
   const [sendAttempt, setSendAttempt] = useState(() => createAttempts<OrderReport>())
   const works = useInfiniteQuery(offeredFilesQuery({ entity: 'work_order', id: orderId }))
   const photos = useMemo(() => photosOf(offeredFilesOf(rowsOf(works.data?.pages))), [works.data])
@@ -71,6 +74,8 @@ function ReportForm({ orderId, onDone }: { orderId: number; onDone: () => void }
     onSuccess: onDone,
     onSettled: () => client.invalidateQueries({ queryKey: ORDER_REPORTS_KEY }),
   })
+  const chosen = (of: ReportValues) => ({ ...of, files: chosenPhotos(of, photos) })
+  useCloseQuestion(!create.isSuccess && !isSameValue(chosen(values), chosen(initial)))
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     create.mutate()

@@ -1,8 +1,10 @@
 import type { FieldMatch } from '@daywork/domain/search/search-results'
+import { tagsOf } from '@daywork/domain/portfolio/tags'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { IconCheck, IconPencil, IconPlayerPlay } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { Marked } from '../../records/marked.tsx'
+import { isAutomatic } from '../../records/written-of.ts'
 import { clockTime } from '../../texts/format.ts'
 import { photoTexts } from '../../texts/en/photos.ts'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
@@ -33,7 +35,7 @@ export function FeedTile({ item, index, isTabStop, isSelected, match, onPress, o
   const t = useTexts(portfolioTexts)
   const { file, work } = item
   const label = isMedia(item) ? fileLabel(item) : workLabel(work)
-  const caption = file && work.files[0]?.id === file.id ? work.description.trim() : ''
+  const caption = file && work.files[0]?.id === file.id ? captionOf(work) : ''
   return (
     <li className={classes.tile} data-selected={isSelected || undefined}>
       <button
@@ -78,6 +80,14 @@ export function FeedTile({ item, index, isTabStop, isSelected, match, onPress, o
     </li>
   )
 }
+
+/** The description with its tags, of which only the tags are left if the page wrote it. */
+const captionOf = (work: Work): string =>
+  isAutomatic(work)
+    ? tagsOf(work.description)
+        .map((tag) => `#${tag}`)
+        .join(' ')
+    : work.description.trim()
 
 /** The name already contains a matching description. */
 function accessibleName(item: MediaItem, match: FieldMatch | undefined): string {

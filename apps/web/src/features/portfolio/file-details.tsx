@@ -1,7 +1,8 @@
 import type { WorkAnnotation } from '@daywork/domain/capture/annotation'
 import type { Work } from '@daywork/domain/portfolio/work'
-import { tagsOf, withoutTags } from '@daywork/domain/portfolio/tags'
+import { tagsOf } from '@daywork/domain/portfolio/tags'
 import { usePersonNames } from '../../records/use-person-names.ts'
+import { writtenOf } from '../../records/written-of.ts'
 import { clockTime, dateAndTime, fileSize } from '../../texts/format.ts'
 import { photoTexts } from '../../texts/en/photos.ts'
 import { translateMessage } from '../../texts/translate-message.ts'
@@ -28,7 +29,7 @@ export function FileDetails({ item: { file, work }, pointedId, onPoint, children
   const nameOf = usePersonNames()
   const { name, size, sha256, width, height, duration, taken_at: takenAt } = file
   const place = work.work_order_location?.trim() ?? ''
-  const description = withoutTags(work.description).trim()
+  const description = writtenOf(work)
   const tags = tagsOf(work.description).map((tag) => `#${tag}`)
   return (
     <section className={classes.details} aria-label={t('details.heading')}>

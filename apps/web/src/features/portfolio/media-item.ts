@@ -1,7 +1,9 @@
 import type { Mark } from '@daywork/domain/portfolio/markup'
 import { withoutTags } from '@daywork/domain/portfolio/tags'
 import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
+import { isAutomatic } from '../../records/written-of.ts'
 import { photoTexts } from '../../texts/en/photos.ts'
+import { translateMessage } from '../../texts/translate-message.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 
 /** One file, and the work that it belongs to. */
@@ -23,10 +25,14 @@ export const canMark = ({ file }: MediaItem): boolean =>
 
 const DESCRIPTION_SHOWN = 120
 
-/** The name of a work in one line: its description without tags, or the name of its first file. */
-export function workLabel({ description, files, id }: Work): string {
+/**
+ * The name of a work in one line: its description without tags, or the name of its first file. A description that the page
+ * wrote is in the language of the page.
+ */
+export function workLabel(work: Work): string {
+  const { description, files, id } = work
   const [line = ''] = withoutTags(description).trim().split('\n')
-  const name = line || files[0]?.name || getTexts(photoTexts)('work', { id: String(id) })
+  const name = (isAutomatic(work) ? translateMessage(line) : line) || files[0]?.name || getTexts(photoTexts)('work', { id: String(id) })
   return name.length > DESCRIPTION_SHOWN ? `${name.slice(0, DESCRIPTION_SHOWN)}...` : name
 }
 

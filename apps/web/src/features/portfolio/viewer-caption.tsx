@@ -1,5 +1,5 @@
-import { withoutTags } from '@daywork/domain/portfolio/tags'
 import { usePersonNames } from '../../records/use-person-names.ts'
+import { writtenOf } from '../../records/written-of.ts'
 import { dateAndTime } from '../../texts/format.ts'
 import type { MediaItem } from './media-item.ts'
 import classes from './viewer-caption.module.css'
@@ -7,7 +7,7 @@ import classes from './viewer-caption.module.css'
 /** The description of the picture, with its time, author, and location. The details have all data. */
 export function ViewerCaption({ item: { file, work } }: { item: MediaItem }) {
   const nameOf = usePersonNames()
-  const words = withoutTags(work.description).trim()
+  const words = writtenOf(work)
   const facts = [
     dateAndTime(file.taken_at ?? work.created_at),
     work.author && nameOf(work.author),

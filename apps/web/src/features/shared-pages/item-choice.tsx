@@ -14,17 +14,20 @@ interface ItemChoiceProps {
   hint: string
   offered: readonly OfferedItem[]
   chosen: readonly number[]
+  /** What the page shows already. It stays chosen if it is too old to be offered. */
+  shown: readonly number[]
   /** How many can be chosen. */
   max: number
   onChange: (chosen: number[]) => void
 }
 
 /** Which notes, checklists, or signatures the reader sees. Nothing is shown if there are none. */
-export function ItemChoice({ legend, hint, offered, chosen, max, onChange }: ItemChoiceProps) {
+export function ItemChoice({ legend, hint, offered, chosen, shown, max, onChange }: ItemChoiceProps) {
   const t = useTexts(sharingTexts)
   if (offered.length === 0) return null
   const ids = offered.map(({ id }) => id)
-  const isFull = ids.filter((id) => chosen.includes(id)).length >= max
+  const ofChoice = [...new Set([...ids, ...shown])]
+  const isFull = ofChoice.filter((id) => chosen.includes(id)).length >= max
   return (
     <fieldset className={form.group}>
       <legend className={form.legend}>{legend}</legend>
@@ -36,9 +39,8 @@ export function ItemChoice({ legend, hint, offered, chosen, max, onChange }: Ite
           description={description}
           checked={chosen.includes(id)}
           disabled={isFull && !chosen.includes(id)}
-          // What was chosen earlier and no longer exists is left out.
           onChange={({ currentTarget: { checked } }) =>
-            onChange(ids.filter((one) => (one === id ? checked : chosen.includes(one))))
+            onChange(ofChoice.filter((one) => (one === id ? checked : chosen.includes(one))))
           }
         />
       ))}

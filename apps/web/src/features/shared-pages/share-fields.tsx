@@ -7,6 +7,7 @@ import {
   SHARED_SIGNATURES_MAX,
   SHARED_TITLE_MAX,
 } from '@daywork/domain/shared-pages/limits'
+import type { SharedPage } from '@daywork/domain/shared-pages/shared-page'
 import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { sharingTexts } from '../../texts/en/sharing.ts'
 import { mediumDate } from '../../texts/format.ts'
@@ -34,14 +35,15 @@ interface ShareFieldsProps {
   notes: readonly WorkOrderUpdate[]
   parts: ReturnType<typeof useOfferedParts>
   recordTitle: string
-  /** Of the link that is edited: null for none; undefined for a new link. */
-  end: string | null | undefined
+  /** The page that is edited; undefined for a new link. */
+  page: SharedPage | undefined
 }
 
 /** All that can be chosen for a link. */
-export function ShareFields({ values, onValues, offered, works, notes, parts, recordTitle, end }: ShareFieldsProps) {
+export function ShareFields({ values, onValues, offered, works, notes, parts, recordTitle, page }: ShareFieldsProps) {
   const t = useTexts(sharingTexts)
   const nameOf = usePersonNames()
+  const end = page?.expires_at
   const change = (changed: Partial<ShareValues>) => onValues({ ...values, ...changed })
   const lifetimes = LIFETIMES.filter((lifetime) => lifetime !== 'keep' || end !== undefined).map((value) => {
     if (value === 'never') return { value, label: t('form.never') }
@@ -53,13 +55,13 @@ export function ShareFields({ values, onValues, offered, works, notes, parts, re
       <PhotoChoice
         legend={t('form.photos')}
         values={values}
-        chosen={chosenFiles(values, offered)}
+        chosen={chosenFiles(values, offered, page?.files)}
         max={SHARED_FILES_MAX}
         onChange={change}
         offered={offered}
         works={works}
       />
-      {offered.some(({ description }) => description !== '') && (
+      {offered.some(({ written }) => written !== '') && (
         <Checkbox
           label={t('form.captions')}
           description={t('form.captionsHint')}
@@ -84,6 +86,7 @@ export function ShareFields({ values, onValues, offered, works, notes, parts, re
           description: `${nameOf(author)}, ${relativeTime(at)}`,
         }))}
         chosen={values.notes}
+        shown={page?.notes ?? []}
         max={SHARED_NOTES_MAX}
         onChange={(chosen) => change({ notes: chosen })}
       />
@@ -92,6 +95,7 @@ export function ShareFields({ values, onValues, offered, works, notes, parts, re
         hint={t('form.checklistsHint')}
         offered={parts.checklists}
         chosen={values.checklists}
+        shown={page?.checklists ?? []}
         max={SHARED_CHECKLISTS_MAX}
         onChange={(checklists) => change({ checklists })}
       />
@@ -100,6 +104,7 @@ export function ShareFields({ values, onValues, offered, works, notes, parts, re
         hint={t('form.signaturesHint')}
         offered={parts.signatures}
         chosen={values.signatures}
+        shown={page?.signatures ?? []}
         max={SHARED_SIGNATURES_MAX}
         onChange={(signatures) => change({ signatures })}
       />

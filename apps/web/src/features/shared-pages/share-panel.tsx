@@ -1,8 +1,9 @@
+import { isSameValue } from '@daywork/domain/records/merge-edit'
 import type { NewSharedPage, SharedPage } from '@daywork/domain/shared-pages/shared-page'
 import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { IconExternalLink, IconShare } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useMemo, useState } from 'react'
+import { type MouseEvent, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { businessQuery } from '../../api/business-query.ts'
 import { rowsOf } from '../../api/paging.ts'
@@ -10,17 +11,27 @@ import { send } from '../../api/send.ts'
 import { SHARED_PAGES_KEY } from '../../api/shared-pages-key.ts'
 import { notify } from '../../records/notices/notify.ts'
 import { OneTimeLink } from '../../records/dialogs/one-time-link.tsx'
+import { useCloseQuestion } from '../../records/dialogs/use-close-question.ts'
 import { sharingTexts } from '../../texts/en/sharing.ts'
 import { getLanguage } from '../../texts/language.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { useCloseGuard } from '../../ui/close-guard.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { SlidingPanel } from '../../ui/sliding-panel.tsx'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { offeredFilesOf, offeredFilesQuery, type OfferedFile } from '../../records/offered-files.ts'
 import type { SharedRecord } from './queries.ts'
 import { ShareFields } from './share-fields.tsx'
 import classes from './share-panel.module.css'
-import { newShareValues, sharePatch, sharePayload, valuesOfPage } from './share-values.ts'
+import {
+  chosenFiles,
+  newShareValues,
+  sharePatch,
+  sharePayload,
+  type ShareValues,
+  valuesOfPage,
+} from './share-values.ts'
 import { useOfferedParts } from './use-offered-parts.ts'
 import form from '../../records/forms/sheet-form.module.css'
 
@@ -63,7 +74,8 @@ type Created = SharedPage & Partial<NewSharedPage>
 function ShareForm({ record, recordTitle, page, notes, files, onDone }: ShareFormProps) {
   const t = useTexts(sharingTexts)
   const client = useQueryClient()
-  const [values, setValues] = useState(() => (page ? valuesOfPage(page) : newShareValues(getLanguage(), files)))
+  const [initial] = useState(() => (page ? valuesOfPage(page) : newShareValues(getLanguage(), files)))
+  const [values, setValues] = useState<ShareValues>(initial)
   const all = useInfiniteQuery({ ...offeredFilesQuery(record), enabled: files === undefined })
   const works = files ? { ...all, data: { pages: [] }, hasNextPage: false } : all
   const offered = useMemo(() => files ?? offeredFilesOf(rowsOf(all.data?.pages)), [files, all.data])
@@ -88,6 +100,9 @@ function ShareForm({ record, recordTitle, page, notes, files, onDone }: ShareFor
     },
     onSettled: () => client.invalidateQueries({ queryKey: SHARED_PAGES_KEY }),
   })
+  const chosen = (of: ShareValues) => ({ ...of, files: chosenFiles(of, offered, page?.files) })
+  const isDirty = save.data === undefined && !isSameValue(chosen(values), chosen(initial))
+  useCloseQuestion(isDirty, page === undefined && save.isPending)
   if (save.data?.url !== undefined) return <NewLink url={save.data.url} title={values.title || recordTitle} />
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -104,7 +119,7 @@ function ShareForm({ record, recordTitle, page, notes, files, onDone }: ShareFor
         notes={notes}
         parts={parts}
         recordTitle={recordTitle}
-        end={page ? page.expires_at : undefined}
+        page={page}
       />
       {save.isError && <FailureNotice error={save.error}>{messageOf(save.error, t('form.failed'))}</FailureNotice>}
       <div className={form.footer}>
@@ -116,8 +131,33 @@ function ShareForm({ record, recordTitle, page, notes, files, onDone }: ShareFor
   )
 }
 
+/** Until the link is copied, shared, or opened, a press beside the panel does not close it: the link is shown once. */
+function useKeptFromPresses() {
+  const isTaken = useRef(false)
+  const isBeside = useRef(false)
+  useEffect(() => {
+    const note = ({ target, type }: Event) => {
+      isBeside.current = type === 'pointerdown' && target instanceof Element && !target.closest('[role=dialog]')
+    }
+    for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, note, true)
+    return () => {
+      for (const type of ['pointerdown', 'keydown']) document.removeEventListener(type, note, true)
+    }
+  }, [])
+  useCloseGuard(useStableCallback(() => Promise.resolve(isTaken.current || !isBeside.current)))
+  return {
+    onCopy: () => {
+      isTaken.current = true
+    },
+    onClick: ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('button, a')) isTaken.current = true
+    },
+  }
+}
+
 function NewLink({ url, title }: { url: string; title: string }) {
   const t = useTexts(sharingTexts)
+  const kept = useKeptFromPresses()
   const share = async () => {
     try {
       await navigator.share({ title, url })
@@ -128,7 +168,8 @@ function NewLink({ url, title }: { url: string; title: string }) {
     }
   }
   return (
-    <div className={form.form}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its buttons take the events
+    <div className={form.form} {...kept}>
       <OneTimeLink label={t('created.link')} url={url} />
       <p className={form.hint}>{t('created.hint')}</p>
       <div className={classes.after}>

@@ -10,7 +10,6 @@ const offer = (count: number): OfferedFile[] =>
     id: index + 1,
     kind: 'photo',
     thumbnail: null,
-    description: 'x',
     written: 'x',
     time: '',
     marks: [],
@@ -85,6 +84,17 @@ test('an edit sends only what changed, and keeps photos that are not offered', {
     signatures: [9],
   })
   expect(sharePatch(page, { ...values, after: 2 }, offer(3), NOW)).toEqual({ after: 2 })
+  const older = { ...page, files: [1, 2, 3, 4], before: 1, after: 4, cover: 2 }
+  const offered = offer(5).slice(3).toReversed()
+  const isShown = chosenFiles(valuesOfPage(older), offered, older.files)
+  expect(isShown).toEqual([4, 1, 2, 3])
+  expect(sharePatch(older, { ...valuesOfPage(older), files: [...isShown, 5] }, offered, NOW)).toEqual({
+    files: [5, 4, 1, 2, 3],
+    before: 1,
+    after: 4,
+    cover: 2,
+  })
+  expect(sharePatch(older, { ...valuesOfPage(older), files: [] }, offered, NOW)).toMatchObject({ files: [], before: null })
   expect(sharePatch(page, { ...values, files: [1, 2], lifetime: 'never' }, offer(3), NOW)).toEqual({
     files: [1, 2],
     before: null,

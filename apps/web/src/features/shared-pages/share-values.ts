@@ -77,18 +77,31 @@ export const valuesOfPage = ({
   message,
 })
 
-/** The chosen files that there still are, in the order in which they are offered. */
-export function chosenFiles({ files }: ShareValues, offered: readonly Pick<OfferedFile, 'id'>[]): number[] {
+/**
+ * The chosen files that there still are, in the order in which they are offered, and after them those that the page shows
+ * already and that are too old to be offered.
+ */
+export function chosenFiles(
+  { files }: ShareValues,
+  offered: readonly Pick<OfferedFile, 'id'>[],
+  shown: readonly number[] = [],
+): number[] {
   const ids = offered.map(({ id }) => id)
-  return files === undefined ? ids.slice(0, CHOSEN_AT_FIRST) : ids.filter((id) => files.includes(id))
+  if (files === undefined) return ids.slice(0, CHOSEN_AT_FIRST)
+  return [...new Set([...ids, ...shown])].filter((id) => files.includes(id))
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What is sent for a new link. @param now milliseconds since 1970 */
-export function sharePayload(values: ShareValues, offered: readonly Pick<OfferedFile, 'id'>[], now: number) {
+/** What is sent for a new link. @param now milliseconds since 1970 @param shown files that the page shows already */
+export function sharePayload(
+  values: ShareValues,
+  offered: readonly Pick<OfferedFile, 'id'>[],
+  now: number,
+  shown: readonly number[] = [],
+) {
   const { after, before, cover, lifetime, ...rest } = values
-  const files = chosenFiles(values, offered).slice(0, SHARED_FILES_MAX)
+  const files = chosenFiles(values, offered, shown).slice(0, SHARED_FILES_MAX)
   const ofChosen = (id: number | null) => (id !== null && files.includes(id) ? id : null)
   const inDays = (days: number) => new Date(now + days * DAY_MS).toISOString()
   return {
@@ -110,7 +123,6 @@ export function sharePatch(page: SharedPage, values: ShareValues, offered: reado
   const changed = new Set(Object.entries(values).flatMap(([name, value]) => (value === before[name] ? [] : [name])))
   if (changed.has('files')) for (const place of ['before', 'after', 'cover']) changed.add(place)
   changed.add('expires_at')
-  const offeredOrShown = changed.has('files') ? offered : page.files.map((id) => ({ id }))
-  const payload = sharePayload(values, offeredOrShown, now)
+  const payload = sharePayload(values, offered, now, page.files)
   return Object.fromEntries(Object.entries(payload).filter(([name]) => changed.has(name)))
 }

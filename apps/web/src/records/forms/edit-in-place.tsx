@@ -129,9 +129,9 @@ function FactForm<Of extends RecordKind, Values extends object>(props: FactFormP
   const t = useTexts(recordPageTexts)
   const r = useTexts(recordTexts)
   const showSaved = useUndoableEdit(rules.kind, fact)
-  const form = useDetailForm(record, rules, (saved, before) => {
+  const form = useDetailForm(record, rules, (saved, ...fields) => {
     onSaved(saved)
-    showSaved(saved, before)
+    showSaved(saved, ...fields)
   })
   const { phase, isBusy, isDirty } = form
   const waiting = useRef<((mayLeave: boolean) => void) | null>(null)

@@ -22,12 +22,16 @@ export interface DetailRules<Of extends RecordKind, Values extends object, Row =
 
 /**
  * @param given the record as shown; later changes of it do not affect the form
- * @param onSaved gets the current record, and the fields that undo this edit
+ * @param onSaved gets the current record, the fields as they were before this edit, and as it sent them
  */
 export function useDetailForm<Of extends RecordKind, Values extends object>(
   given: RowOf<EntityOf<Of>>,
   { failed, ...givenRules }: DetailRules<Of, Values>,
-  onSaved?: (saved: RowOf<EntityOf<Of>>, before: Partial<RowOf<EntityOf<Of>>>) => void,
+  onSaved?: (
+    saved: RowOf<EntityOf<Of>>,
+    before: Partial<RowOf<EntityOf<Of>>>,
+    sent: Partial<RowOf<EntityOf<Of>>>,
+  ) => void,
 ) {
   const t = useTexts(recordTexts)
   const { edit } = useSave()
@@ -40,8 +44,11 @@ export function useDetailForm<Of extends RecordKind, Values extends object>(
     check: (values) => rules.errors(values, record),
     showErrors: 'after-blur',
     invalidText: t('formErrors'),
-    save: (values, _key, signal) => edit(rules.kind, record, rules.payload(values, record), signal),
-    onSaved: (saved) => onSaved?.(saved, rules.payload(initialValues, saved)),
+    save: async (values, _key, signal) => {
+      const sent = rules.payload(values, record)
+      return { saved: await edit(rules.kind, record, sent, signal), sent }
+    },
+    onSaved: ({ saved, sent }) => onSaved?.(saved, rules.payload(initialValues, saved), sent),
     describeFailure: (error) => describeAtFields(error, Object.keys(initialValues), failed),
   })
   return { ...form, note: rules.note }

@@ -26,6 +26,7 @@ interface PhotoChoiceProps {
   /** A reader that has no cover has no choice of it, and none of marks. */
   values: Pick<Choice, 'before' | 'after'> &
     Partial<Pick<Choice, 'cover'>> & { has_captions: boolean; has_marks?: boolean }
+  /** Also those that are too old to be offered. */
   chosen: readonly number[]
   /** Maximum number of chosen photos. */
   max: number
@@ -42,9 +43,14 @@ interface PhotoChoiceProps {
   }
 }
 
+/** Adds offered photos to the chosen ones, as many as there is room for. */
+const withAll = (chosen: readonly number[], offered: readonly OfferedFile[], max: number): number[] =>
+  [...new Set([...chosen, ...offered.map(({ id }) => id)])].slice(0, max)
+
 /** Chooses the photos of a link or a report, and which of them are before and after. */
 export function PhotoChoice({ legend, values, chosen, max, onChange, offered, works }: PhotoChoiceProps) {
   const t = useTexts(sharingTexts)
+  const older = chosen.filter((id) => offered.every((file) => file.id !== id)).length
   const isFull = chosen.length >= max
   const choose = (id: number, isChosen: boolean) =>
     onChange({ files: isChosen ? [...chosen, id] : chosen.filter((one) => one !== id) })
@@ -80,13 +86,13 @@ export function PhotoChoice({ legend, values, chosen, max, onChange, offered, wo
         <>
           <div className={classes.bar}>
             <p aria-live="polite" className={form.hint}>
-              {t('form.chosen', { count: chosen.length })}
+              {t('form.chosen', { count: chosen.length, older })}
               {isFull && offered.length > max && ` ${t('form.full', { max })}`}
             </p>
             <Button
               variant="subtle"
               size="xs"
-              onClick={() => onChange({ files: offered.slice(0, max).map(({ id }) => id) })}
+              onClick={() => onChange({ files: withAll(chosen, offered, max) })}
             >
               {t('form.all')}
             </Button>
@@ -114,9 +120,9 @@ export function PhotoChoice({ legend, values, chosen, max, onChange, offered, wo
                     {index + 1}
                   </span>
                 </label>
-                {values.has_captions && file.description !== '' && (
+                {values.has_captions && file.written !== '' && (
                   <p className={classes.caption} dir="auto">
-                    {file.description}
+                    {file.written}
                   </p>
                 )}
               </li>
@@ -130,7 +136,7 @@ export function PhotoChoice({ legend, values, chosen, max, onChange, offered, wo
                 label={t(`form.${place}`)}
                 mark={t(`form.${place}`)}
                 photos={pairPhotos}
-                chosen={pairPhotos.some(({ id }) => id === values[place]) ? (values[place] ?? null) : null}
+                chosen={chosen.find((id) => id === values[place]) ?? null}
                 {...(place === 'cover'
                   ? { noneLabel: t('form.coverDefault'), onChoose: (id) => onChange({ cover: id }) }
                   : {

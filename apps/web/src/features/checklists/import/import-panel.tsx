@@ -5,6 +5,8 @@ import { IconFileSpreadsheet, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { newUuid } from '../../../api/uuid.ts'
+import { askDiscard } from '../../../records/dialogs/ask.ts'
+import { useCloseQuestion } from '../../../records/dialogs/use-close-question.ts'
 import { checklistTexts } from '../../../texts/en/checklists.ts'
 import { fileSize } from '../../../texts/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -63,10 +65,18 @@ export function ImportPanel({
   const button = useFocusKept(creation.isBusy || items.length === 0)
   const finish = async () => {
     onAdd?.(items)
-    if (await creation.run()) onClose()
+    if (!(await creation.run())) return
+    setIsDone(true)
+    onClose()
+  }
+  const [isDone, setIsDone] = useState(false)
+  const isDirty = !isDone && (source.text !== pasted || choice.isChanged)
+  const cancel = async () => {
+    if (!isDirty || (await askDiscard())) onClose()
   }
   return (
     <SlidingPanel title={t('import.title')} shape="sheet" isOpen={isOpen} onClose={onClose} onClosed={onClosed}>
+      <UnsavedQuestion isDirty={isDirty} />
       <div className={classes.panel}>
         {file ? (
           <p className={classes.file}>
@@ -119,7 +129,7 @@ export function ImportPanel({
           <FailureNotice error={creation.failure.error}>{creation.failure.text}</FailureNotice>
         )}
         <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void cancel()}>
             {t('cancel')}
           </Button>
           <Button {...button} onClick={() => void finish()}>
@@ -131,6 +141,12 @@ export function ImportPanel({
       </div>
     </SlidingPanel>
   )
+}
+
+/** Inside of the panel that it guards. */
+function UnsavedQuestion({ isDirty }: { isDirty: boolean }) {
+  useCloseQuestion(isDirty)
+  return null
 }
 
 const NO_TEMPLATES: readonly ImportedTemplate[] = []
@@ -153,6 +169,7 @@ function useChoice(templates: readonly ImportedTemplate[]) {
     templates,
     titleAt,
     isChosen,
+    isChanged: without.size > 0 || titles.size > 0,
     chosen: templates.filter((template, at) => isChosen(at) && itemsOf(template).length > 0),
     setTitle: (at: number, title: string) => setTitles(new Map(titles).set(at, title)),
     toggle: (at: number) =>

@@ -1,3 +1,4 @@
+import type { PictureSize } from '@daywork/domain/portfolio/mark-shapes'
 import type { Mark, MarkPoint } from '@daywork/domain/portfolio/markup'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { markupTexts } from '../../../texts/en/markup.ts'
@@ -6,18 +7,29 @@ import { MarkLayer } from '../../../ui/mark-layer.tsx'
 import { fileLabel, type MediaItem } from '../media-item.ts'
 import { largeUrl } from '../picture-size.ts'
 import { drawMark, middleMark } from './draw-mark.ts'
-import type { PictureSize } from '@daywork/domain/portfolio/mark-shapes'
 import { moveMark } from './mark-geometry.ts'
-import { measureText, placeText } from './place-text.ts'
 import classes from './markup-editor.module.css'
 import { TextEntry } from './text-entry.tsx'
 import type { MarkupAction, MarkupState, Tool } from './use-markup.ts'
+
+/** A text that is being typed, and the point of the photo where it goes. */
+export interface Entry {
+  at: MarkPoint
+  text: string
+}
 
 interface MarkCanvasProps {
   item: MediaItem
   state: MarkupState
   dispatch: (action: MarkupAction) => void
+  entry: Entry | undefined
+  onEntry: (entry: Entry | undefined) => void
+  /** Adds the typed text to the marks. Returns false if it has no room. */
+  onAddText: () => boolean
 }
+
+/** The measures of a photo; those of most photos until the server knows them. */
+export const pictureSize = ({ file }: MediaItem): PictureSize => ({ width: file.width ?? 4, height: file.height ?? 3 })
 
 /** The current gesture: drawing a mark, or moving one. */
 interface Gesture {
@@ -27,19 +39,24 @@ interface Gesture {
 }
 
 /** The photo, and the marks that fingers, pen, mouse, and keys put on it. */
-export function MarkCanvas({ item, state, dispatch }: MarkCanvasProps) {
+export function MarkCanvas({ item, state, dispatch, entry, onEntry, onAddText }: MarkCanvasProps) {
   const t = useTexts(markupTexts)
   const { file } = item
-  const size: PictureSize = { width: file.width ?? 4, height: file.height ?? 3 }
+  const size = pictureSize(item)
   const picture = useRef<HTMLDivElement>(null)
   // Once a pen has drawn, ignore touch: it may be a palm that rests on the screen.
   const hasPen = useRef(false)
   // A ref, because several moves arrive before React renders one.
   const gesture = useRef<Gesture>(undefined)
   const [preview, setPreview] = useState<Mark>()
-  const [textAt, setTextAt] = useState<MarkPoint>()
   const { color, marks, selectedId, tool } = state
 
+  /** A second press moves what is being typed. */
+  const startText = (at: MarkPoint | undefined) => at && onEntry({ at, text: entry?.text ?? '' })
+  const endText = () => {
+    onEntry(undefined)
+    picture.current?.focus({ preventScroll: true })
+  }
   const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): MarkPoint => {
     const { height, left, top, width } = picture.current?.getBoundingClientRect() ?? new DOMRect()
     return { x: (clientX - left) / width, y: (clientY - top) / height }
@@ -71,7 +88,7 @@ export function MarkCanvas({ item, state, dispatch }: MarkCanvasProps) {
     stop()
     const mark = drawn(current)
     if (mark) dispatch({ type: current.moving ? 'put' : 'add', mark })
-    else if (tool === 'text' && !current.moving) setTextAt(current.path.at(-1))
+    else if (tool === 'text' && !current.moving) startText(current.path.at(-1))
   }
   const drawn = ({ moving, path }: Gesture): Mark | undefined => {
     if (moving) return movedMark(moving, path)
@@ -83,7 +100,7 @@ export function MarkCanvas({ item, state, dispatch }: MarkCanvasProps) {
     const action = keyAction(event, tool, () => middleMark({ kind: kindOf(tool), fileId: file.id, color }))
     if (action === undefined) return
     event.preventDefault()
-    if (action === 'text') setTextAt({ x: 0.4, y: 0.5 })
+    if (action === 'text') startText({ x: 0.4, y: 0.5 })
     else dispatch(action)
   }
   const isMoved = (mark: Mark) => preview?.id === mark.id
@@ -123,21 +140,12 @@ export function MarkCanvas({ item, state, dispatch }: MarkCanvasProps) {
       <p id="markup-keys" className={classes.keys}>
         {t('keys')}
       </p>
-      {textAt && (
+      {entry && (
         <TextEntry
-          onAdd={(text) => {
-            const mark = { fileId: file.id, color }
-            dispatch({
-              type: 'addText',
-              lines: placeText(text, { at: textAt, size, mark, widthOf: measureText(size) }),
-            })
-            setTextAt(undefined)
-            picture.current?.focus({ preventScroll: true })
-          }}
-          onCancel={() => {
-            setTextAt(undefined)
-            picture.current?.focus({ preventScroll: true })
-          }}
+          text={entry.text}
+          onText={(text) => onEntry({ ...entry, text })}
+          onAdd={() => onAddText() && endText()}
+          onCancel={endText}
         />
       )}
     </div>

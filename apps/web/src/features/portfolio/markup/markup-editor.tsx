@@ -25,9 +25,10 @@ import { Button } from '../../../ui/kit/button.tsx'
 import { IconButton } from '../../../ui/kit/icon-button.tsx'
 import { marksOf, type MediaItem } from '../media-item.ts'
 import { ViewerFrame } from '../viewer-frame.tsx'
-import { MarkCanvas } from './mark-canvas.tsx'
+import { type Entry, MarkCanvas, pictureSize } from './mark-canvas.tsx'
 import { MARK_INK } from '@daywork/domain/portfolio/mark-shapes'
 import classes from './markup-editor.module.css'
+import { measureText, placeText } from './place-text.ts'
 import { type MarkupAction, useMarkup } from './use-markup.ts'
 
 interface MarkupEditorProps {
@@ -52,14 +53,31 @@ export function MarkupEditor({ item, onClose }: MarkupEditorProps) {
   const shownMarks = marksOf(shown)
   const [state, dispatch] = useMarkup(shownMarks, shown.work.marks.length - shownMarks.length)
   const saving = useSaveMarks(shown)
-  const isDirty = !haveSameMarks(state.marks, shownMarks)
+  const [entry, setEntry] = useState<Entry>()
+  const typed = entry?.text.trim() ?? ''
+  const isDirty = typed !== '' || !haveSameMarks(state.marks, shownMarks)
   useLeaveQuestion(isDirty, 'address')
   useUnsaved(true)
   const close = async () => {
     if (!isDirty || (await askDiscard())) onClose()
   }
+  /** The typed text as marks; undefined if there is no room for them, which the person is shown. */
+  const linesOfText = (): Mark[] | undefined => {
+    if (!entry || typed === '') return []
+    const [size, mark] = [pictureSize(item), { fileId: item.file.id, color: state.color }]
+    const lines = placeText(typed, { at: entry.at, size, mark, widthOf: measureText(size) })
+    if (state.marks.length + lines.length <= state.max) return lines
+    notify({ kind: 'warning', text: t('full', { max: String(MARKS_MAX) }) })
+    return undefined
+  }
+  const addText = () => {
+    const lines = linesOfText()
+    if (lines) dispatch({ type: 'addText', lines })
+    return lines !== undefined
+  }
   const save = async () => {
-    if (!isDirty || (await saving.save(state.marks))) onClose()
+    const lines = linesOfText()
+    if (lines && (!isDirty || (await saving.save([...state.marks, ...lines])))) onClose()
   }
   return (
     <ViewerFrame
@@ -94,7 +112,14 @@ export function MarkupEditor({ item, onClose }: MarkupEditorProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole editor; each has a button, too */}
       <div className={classes.editor} onKeyDown={(event) => undoByKey(event, dispatch)}>
         <DeletedNotice />
-        <MarkCanvas item={item} state={state} dispatch={dispatch} />
+        <MarkCanvas
+          item={item}
+          state={state}
+          dispatch={dispatch}
+          entry={entry}
+          onEntry={setEntry}
+          onAddText={addText}
+        />
         <p role="status" className={classes.full}>
           {state.marks.length >= state.max && t('full', { max: String(MARKS_MAX) })}
         </p>
@@ -165,8 +190,8 @@ function useSaveMarks({ file, work }: MediaItem) {
     setIsBusy(true)
     try {
       const others = work.marks.filter((mark) => mark.file_id !== file.id)
-      const saved = await edit('work', work, { marks: [...others, ...marks] })
-      offerUndo(saved, { marks: work.marks })
+      const sent = { marks: [...others, ...marks] }
+      offerUndo(await edit('work', work, sent), { marks: work.marks }, sent)
       return true
     } catch (error) {
       if (!(error instanceof EditStopped)) notify({ kind: 'error', error, text: messageOf(error, t('failed')) })

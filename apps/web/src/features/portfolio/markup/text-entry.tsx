@@ -1,5 +1,5 @@
 import { MARK_TEXT_MAX } from '@daywork/domain/portfolio/markup'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { markupTexts } from '../../../texts/en/markup.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'
@@ -7,14 +7,15 @@ import { TextField } from '../../../ui/kit/text-field.tsx'
 import classes from './markup-editor.module.css'
 
 interface TextEntryProps {
-  onAdd: (text: string) => void
+  text: string
+  onText: (text: string) => void
+  onAdd: () => void
   onCancel: () => void
 }
 
 /** The field for the text of a mark. Escape leaves the field, not the editor. */
-export function TextEntry({ onAdd, onCancel }: TextEntryProps) {
+export function TextEntry({ text, onText, onAdd, onCancel }: TextEntryProps) {
   const t = useTexts(markupTexts)
-  const [text, setText] = useState('')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   return (
@@ -24,7 +25,7 @@ export function TextEntry({ onAdd, onCancel }: TextEntryProps) {
       className={classes.entry}
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() !== '') onAdd(text.trim())
+        if (text.trim() !== '') onAdd()
       }}
       onKeyDown={(event) => {
         // Ends the composition of a letter, not the text.
@@ -39,7 +40,7 @@ export function TextEntry({ onAdd, onCancel }: TextEntryProps) {
         maxLength={MARK_TEXT_MAX}
         autoComplete="off"
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => onText(event.currentTarget.value)}
       />
       <Button variant="default" onClick={onCancel}>
         {t('text.cancel')}

@@ -38,7 +38,7 @@ export function useOrderFact(order: WorkOrder, fact: string) {
     try {
       const { assigned_workers, project } = shown
       const before = 'project' in fields ? { project } : { assigned_workers }
-      showSaved(await edit('work_order', shown, fields), before)
+      showSaved(await edit('work_order', shown, fields), before, fields)
     } catch (error) {
       if (!(error instanceof EditStopped))
         notify({ kind: 'error', error, text: messageOf(error, getTexts(recordPageTexts)('fact.failed')) })

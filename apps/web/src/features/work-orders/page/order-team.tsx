@@ -1,3 +1,4 @@
+import { crewAfterMove } from '@daywork/domain/assignments/crew'
 import { ROLE_DEFAULT } from '@daywork/domain/assignments/roles'
 import { formatPhone, telLink } from '@daywork/domain/text/contact'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
@@ -50,7 +51,9 @@ export function OrderTeam({ order, workers }: OrderTeamProps) {
           order={order}
           workers={workers}
           look="icon"
-          onAssigned={(saved) => showSaved(saved, { assigned_workers: crew })}
+          onAssigned={(saved, id) =>
+            showSaved(saved, { assigned_workers: crew }, { assigned_workers: crewAfterMove(crew, null, id) })
+          }
         />
       </span>
     </section>
