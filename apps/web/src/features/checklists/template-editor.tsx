@@ -123,6 +123,7 @@ export function TemplateEditor({ template, onDeleted }: TemplateEditorProps) {
         {imported !== undefined && (
           <ImportPanel
             text={imported}
+            room={CHECKLIST_ITEMS_MAX - items.length}
             isOpen={isImporting}
             onClose={() => setIsImporting(false)}
             onClosed={() => setImported(undefined)}
