@@ -60,7 +60,7 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply
         .code(status)
         .headers({
-          ...representationHeaders(representation, served.name, expiry),
+          ...representationHeaders(representation, pageId === undefined ? served.name : publicName(served), expiry),
           'Cross-Origin-Resource-Policy': policy,
           ...headers,
         })
@@ -108,6 +108,9 @@ function chooseRepresentation(file: ServedFile, variant: Variant, isShared: bool
     hasPlace,
   }
 }
+
+/** On a shared page, a file is not called what the team named it. */
+const publicName = ({ media_type: type }: ServedFile): string => (isImageType(type) ? 'photo' : 'video')
 
 /** If a browser ever treated a file as a page, the page could not run scripts, load anything, or be framed. */
 const CONTENT_SECURITY_POLICY =

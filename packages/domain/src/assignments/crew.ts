@@ -1,3 +1,4 @@
+import { mergeSets } from '../records/merge-sets.ts'
 import { ROLE_DEFAULT } from './roles.ts'
 
 /** A work order's `assigned_workers`. The same shape as in assignment.ts, which the first screen must not load (zod). */
@@ -14,15 +15,8 @@ export function crewOfWorkers(workerIds: readonly number[], before: Crew): Crew 
 }
 
 /** Merges concurrent edits of one crew: applies the additions and the removals of both sides. */
-export function mergeCrews(shown: Crew, theirs: Crew, mine: Crew): Crew {
-  const isIn = (crew: Crew) => {
-    const ids = new Set(crew.map(({ worker_id: id }) => id))
-    return ({ worker_id: id }: Crew[number]) => ids.has(id)
-  }
-  const [wasShown, isTheirs, isMine] = [isIn(shown), isIn(theirs), isIn(mine)]
-  const remaining = theirs.filter((entry) => isMine(entry) || !wasShown(entry))
-  return [...remaining, ...mine.filter((entry) => !wasShown(entry) && !isTheirs(entry))]
-}
+export const mergeCrews = (shown: Crew, theirs: Crew, mine: Crew): Crew =>
+  mergeSets(shown, theirs, mine, ({ worker_id: id }) => id)
 
 /**
  * The crew after a move: `to` takes the place and role of `from`, and the others stay. Without `from`, `to` is added; without

@@ -72,3 +72,19 @@ test('of two answers to one item, the later one wins', { tags: ['CHK-04'] }, () 
   expect(mergeAnswers({ a: answer('yes', 1) }, theirs, { a: null })).toEqual({})
   expect(mergeAnswers({ a: answer('no', 5) }, theirs, { a: null })).toEqual({ a: null })
 })
+
+test('photos that two people add to one item are both kept', { tags: ['CHK-04'] }, () => {
+  const valueAfter = (shown: number[] | null, theirs: number[] | null, mine: number[] | null) => {
+    const of = (photos: number[] | null, minute: number) => ({ a: photos && answer(photos, minute) })
+    return mergeAnswers(of(shown, 1), of(theirs, 5), of(mine, 4))['a']?.value
+  }
+  expect(valueAfter(null, [1], [2])).toEqual([1, 2])
+  // A photo that one of them removed stays removed.
+  expect(valueAfter([1], [], [1, 2])).toEqual([2])
+  expect(valueAfter([1], null, [1, 2])).toEqual([2])
+  expect(valueAfter([1, 2], [1, 2, 3], [2])).toEqual([2, 3])
+  expect(valueAfter([1], [1, 3], null)).toEqual([3])
+  expect(valueAfter([1], [1], null)).toBeUndefined()
+  expect(valueAfter([1, 2], [1], [2])).toBeUndefined()
+  expect(mergeAnswers({ a: null }, { a: answer([1], 5) }, { a: answer([2], 6) })).toEqual({ a: answer([1, 2], 6) })
+})

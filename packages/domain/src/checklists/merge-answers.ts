@@ -1,34 +1,41 @@
 import type { Answer, AnswerChanges, Answers } from './answer.ts'
+import { isSameValue } from '../records/merge-edit.ts'
+import { mergeSets } from '../records/merge-sets.ts'
 
 /* Apart from answer.ts, because the first screen needs only these. */
 
-export function applyAnswers(answers: Answers, changes: AnswerChanges): Answers {
-  const after: Record<string, Answer> = { ...answers }
-  for (const [item, answer] of Object.entries(changes)) {
-    if (answer === null) delete after[item]
-    else after[item] = answer
-  }
-  return after
-}
+export const applyAnswers = (answers: Answers, changes: AnswerChanges): Answers =>
+  Object.fromEntries(
+    Object.entries({ ...answers, ...changes }).filter((entry): entry is [string, Answer] => entry[1] !== null),
+  )
 
-/** Whether two answers are the same, regardless of when they were given. */
-const isSameAnswer = (one: Answer | null | undefined, other: Answer | null | undefined): boolean =>
-  JSON.stringify([one?.value, one?.note]) === JSON.stringify([other?.value, other?.note])
+const photosOf = (answer: Answer | null | undefined): number[] => (Array.isArray(answer?.value) ? answer.value : [])
 
 /**
  * Merges my answers with those of others since I loaded the checklist. Answers to different items never conflict. Of
- * two answers to one item, the later one wins; removing an answer does not remove someone else's answer that I have not
- * seen.
+ * two answers to one item, the later one wins, but photos of both are kept; removing an answer does not remove someone
+ * else's answer that I have not seen.
  */
 export function mergeAnswers(
   shown: AnswerChanges,
   theirs: AnswerChanges,
   mine: AnswerChanges,
 ): Record<string, Answer | null> {
-  const wins = ([item, answer]: [string, Answer | null]) => {
+  const merged: Record<string, Answer | null> = {}
+  for (const [item, answer] of Object.entries(mine)) {
+    const seen = shown[item]
     const other = theirs[item]
-    if (isSameAnswer(other, shown[item]) || !other) return true
-    return answer !== null && Date.parse(answer.at) >= Date.parse(other.at)
+    const isMine =
+      !other ||
+      // Also if they gave the same answer again later.
+      isSameValue([other.value, other.note], [seen?.value, seen?.note]) ||
+      (answer && Date.parse(answer.at) >= Date.parse(other.at))
+    const latest = isMine ? answer : other
+    const photos = mergeSets(photosOf(seen), photosOf(other), photosOf(answer))
+    if (latest && photos.length > 0) merged[item] = { ...latest, value: photos }
+    // Each has removed what the other one left.
+    else if (photosOf(other).length > 0) merged[item] = null
+    else if (isMine) merged[item] = answer
   }
-  return Object.fromEntries(Object.entries(mine).filter(wins))
+  return merged
 }

@@ -1,3 +1,5 @@
+import { isSameValue } from '../records/merge-edit.ts'
+import { mergeSets } from '../records/merge-sets.ts'
 import type { Mark } from './markup.ts'
 
 /**
@@ -5,17 +7,8 @@ import type { Mark } from './markup.ts'
  * mine wins.
  */
 export function mergeMarks(shown: readonly Mark[], theirs: readonly Mark[], mine: readonly Mark[]): Mark[] {
-  const shownById = new Map(shown.map((mark) => [mark.id, mark]))
-  const mineById = new Map(mine.map((mark) => [mark.id, mark]))
-  const theirIds = new Set(theirs.map(({ id }) => id))
-  const current = theirs.flatMap((mark) => {
-    const before = shownById.get(mark.id)
-    const wanted = mineById.get(mark.id)
-    // I removed it, or have never seen it.
-    if (wanted === undefined) return before === undefined ? [mark] : []
-    return before !== undefined && isSameMark(wanted, before) ? [mark] : [wanted]
+  return mergeSets(shown, theirs, mine, ({ id }) => id).map((mark) => {
+    const [before, wanted] = [shown, mine].map((marks) => marks.find(({ id }) => id === mark.id))
+    return wanted && !isSameValue(wanted, before) ? wanted : mark
   })
-  return [...current, ...mine.filter(({ id }) => !theirIds.has(id) && !shownById.has(id))]
 }
-
-const isSameMark = (one: Mark, other: Mark): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,3 +1,4 @@
+import { STATEMENT_PHOTOS_MAX } from './limits.ts'
 import type { SignedChecklist, Statement } from './statement.ts'
 
 export const CHANGE_KINDS = [
@@ -24,6 +25,7 @@ export interface SignedChange {
 /** The facts of an order today. */
 export interface SignedFacts extends Pick<Statement, 'title' | 'client' | 'site' | 'status' | 'date'> {
   checklists: readonly SignedChecklist[]
+  /** All of them, the newest first. */
   photos: readonly string[]
   /** Ids of the signed notes that exist. */
   notes: readonly number[]
@@ -58,8 +60,15 @@ const timeOf = (date: string | null): number | null => (date === null ? null : D
 
 function photosChanged({ photos: signed, source }: Statement, today: readonly string[]) {
   if (signed === null) return { photos_added: 0, photos_deleted: 0 }
-  const added = source === 'page' ? 0 : countMissing(today, signed)
+  const added = source === 'page' ? 0 : countMissing(newerOf(today, signed), signed)
   return { photos_added: added, photos_deleted: countMissing(signed, today) }
+}
+
+/** A statement that reached its limit lacks the older photos, which are not new. */
+function newerOf(today: readonly string[], signed: readonly string[]): readonly string[] {
+  if (signed.length < STATEMENT_PHOTOS_MAX) return today
+  const inStatement = new Set(signed)
+  return today.slice(0, today.findLastIndex((photo) => inStatement.has(photo)) + 1)
 }
 
 /** How many of `all` are missing from `others`; duplicates count. */

@@ -1,3 +1,4 @@
+import { mergeSets } from '../records/merge-sets.ts'
 import { foldCase } from '../text/matches-search.ts'
 
 /** Skills as the API returns them: an object keyed by skill. */
@@ -25,8 +26,6 @@ type SkillFlags = Record<string, boolean>
 
 /** Merges concurrent edits of one worker's skills: applies the additions and the removals of both sides. */
 export function mergeSkills(shown: SkillFlags, theirs: SkillFlags, mine: SkillFlags): SkillFlags {
-  const removed = Object.keys(shown).filter((name) => !Object.hasOwn(mine, name))
-  const added = Object.entries(mine).filter(([name]) => !Object.hasOwn(shown, name))
-  const kept = Object.entries(theirs).filter(([name]) => !removed.includes(name))
-  return Object.fromEntries([...kept, ...added])
+  const [was, are, wanted] = [Object.entries(shown), Object.entries(theirs), Object.entries(mine)]
+  return Object.fromEntries(mergeSets(was, are, wanted, ([name]) => name))
 }

@@ -1,4 +1,5 @@
 import type { ReportTimes } from '../../media/order-reports/report-texts.ts'
+import { changeLine, DESCRIBE_RELATED } from './describe-related.ts'
 import type { Story, StoryEvent } from './story.ts'
 import { STORY_TEXTS, type StoryTexts } from './story-texts.ts'
 
@@ -6,18 +7,22 @@ import { STORY_TEXTS, type StoryTexts } from './story-texts.ts'
 export function describeEvent({ action, entity, said }: StoryEvent, language: Story['language'], times: ReportTimes) {
   const texts = STORY_TEXTS[language]
   const name = `${entity} ${action}`
-  const title = textOf(texts.events, name) ?? name.replaceAll('_', ' ')
+  const title = ownOf(texts.events, name) ?? name.replaceAll('_', ' ')
   if (said === null) return { title, lines: [texts.purged] }
   if (action === 'sealed') return { title, lines: [] }
   const [before, after] = [asFields(said['before']), asFields(said['after'] ?? said)]
   const lines = [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
+    // Lists of answers with the ids of items. The entry of the work order says the same in words.
+    if (entity === 'checklist' && field === 'answers') return []
+    const describeRelated = entity === 'work_order' ? ownOf(DESCRIBE_RELATED, field) : undefined
+    if (describeRelated) return describeRelated(before[field], after[field], language)
     const words = wordsOf(field, entity, { texts, times })
     const [from, to] = [words(before[field]), words(after[field])]
     if (from === '' && to === '') return []
     // Needs no label, because the title says that it is a note.
     if (field === 'content') return [to]
-    const label = textOf(texts.fields, field) ?? field.replaceAll('_', ' ')
-    return [from === '' ? `${label}: ${to}` : `${label}: ${from} → ${to || texts.empty}`]
+    const label = ownOf(texts.fields, field) ?? field.replaceAll('_', ' ')
+    return [changeLine(label, from, to || texts.empty)]
   })
   return { title, lines }
 }
@@ -44,8 +49,8 @@ const TIMES = new Set(['scheduled_start', 'scheduled_end', 'signed_at'])
 type Names = Readonly<Record<string, string>>
 
 /** A note may be 'constructor'. */
-const textOf = (names: Names, name: string): string | undefined =>
-  Object.hasOwn(names, name) ? names[name] : undefined
+const ownOf = <Value>(values: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined
 
 function namesOf(field: string, entity: string, texts: StoryTexts): Names | undefined {
   if (field === 'status') return entity === 'project' ? texts.projectStatuses : texts.statuses
@@ -59,7 +64,7 @@ const NAMES = ['name', 'title', 'worker_name', 'signer', 'files', 'label', 'desc
 function inWords(value: unknown, texts: StoryTexts, names: Names = {}): string {
   if (value === null || value === undefined || value === '') return ''
   if (Array.isArray(value)) return value.map((item) => inWords(item, texts)).join(', ')
-  if (typeof value === 'string') return textOf(names, value) ?? value
+  if (typeof value === 'string') return ownOf(names, value) ?? value
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (typeof value !== 'object') return JSON.stringify(value)
   const fields = asFields(value)

@@ -36,6 +36,7 @@ export interface StoryTexts {
   yes: string
   no: string
   worker: (id: string) => string
+  photos: (count: number) => string
   statuses: Record<WorkOrderStatus, string>
   projectStatuses: Record<ProjectStatus, string>
   priorities: Record<Priority, string>
@@ -147,6 +148,7 @@ const en: StoryTexts = {
   yes: 'Yes',
   no: 'No',
   worker: (id) => `worker #${id}`,
+  photos: (count) => `${count} ${count === 1 ? 'photo' : 'photos'}`,
   statuses: STATUS_NAMES_EN,
   projectStatuses: PROJECT_STATUS_NAMES_EN,
   priorities: PRIORITY_NAMES_EN,
@@ -266,6 +268,7 @@ const es: StoryTexts = {
   yes: 'Sí',
   no: 'No',
   worker: (id) => `trabajador #${id}`,
+  photos: (count) => `${count} ${count === 1 ? 'foto' : 'fotos'}`,
   statuses: STATUS_NAMES_ES,
   projectStatuses: PROJECT_STATUS_NAMES_ES,
   priorities: PRIORITY_NAMES_ES,

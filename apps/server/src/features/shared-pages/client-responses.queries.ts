@@ -15,8 +15,21 @@ export const listResponses = (db: Executor, page: number): Promise<ClientRespons
     sql`select id, kind, name, text, created_at from client_responses where shared_page_id = ${page} order by id`,
   )
 
-/** Requires that the page is locked, so that concurrent questions are counted. @returns false if there are already `max` */
-export async function insertQuestion(db: Db, { name, page, text }: NewResponse, max: number): Promise<boolean> {
+/** Within this time, the same question again is a repeat of a request whose response was lost. */
+const REPEATS_WITHIN = '1 hour'
+
+/** Requires that the page is locked, so that concurrent questions are counted, and repeated ones found. */
+export async function insertQuestion(
+  db: Db,
+  { name, page, text }: NewResponse,
+  max: number,
+): Promise<'stored' | 'repeated' | 'too many'> {
+  const newest = await selectRow<{ is_same: boolean }>(
+    db,
+    sql`select name = ${name} and text = ${text} and created_at > now() - ${REPEATS_WITHIN}::interval as is_same
+        from client_responses where shared_page_id = ${page} and kind = 'question' order by id desc limit 1`,
+  )
+  if (newest?.is_same) return 'repeated'
   const row = await selectRow(
     db,
     sql`insert into client_responses (shared_page_id, kind, name, text)
@@ -24,7 +37,7 @@ export async function insertQuestion(db: Db, { name, page, text }: NewResponse, 
         where (select count(*) from client_responses where shared_page_id = ${page} and kind = 'question') < ${max}
         returning id`,
   )
-  return row !== undefined
+  return row === undefined ? 'too many' : 'stored'
 }
 
 /** No field of the order or project changes, but what its page shows does. */

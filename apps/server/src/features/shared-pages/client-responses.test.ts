@@ -67,6 +67,25 @@ describe('what the client sends', () => {
     expect((await find(id)).responses).toEqual([])
   })
 
+  test('is one question if it arrives again, as after a lost response', { tags: ['SHARE-07'] }, async () => {
+    const { order } = await buildJob()
+    const { api, id } = await share({ work_order: order.id })
+    const ask = async (text: string) => (await post(`${api}questions/`, { name: 'Ruth Vale', text })).body.questions
+    expect(await ask('Darker grout?')).toHaveLength(1)
+    expect(await ask('Darker grout?')).toHaveLength(1)
+    const news = (await call('GET', '/api/notifications/')).body.results
+    const ofOrder = news.filter(({ data }: { data: { id: number } }) => data.id === order.id)
+    expect(ofOrder).toHaveLength(1)
+    expect(await ask('Lighter grout?')).toHaveLength(2)
+    expect(await ask('Darker grout?')).toHaveLength(3)
+    // The same question on another day is a new one.
+    await server.sql(
+      "update client_responses set created_at = created_at - interval '1 day' where shared_page_id = $1",
+      [id],
+    )
+    expect(await ask('Darker grout?')).toHaveLength(4)
+  })
+
   test('is limited in number, for a page and for a network', { tags: ['SHARE-08'] }, async () => {
     const { order } = await buildJob()
     const { api, id } = await share({ work_order: order.id })
@@ -75,11 +94,11 @@ describe('what the client sends', () => {
        select $1, 'question', 'Ruth', 'Hi' from generate_series(1, 49)`,
       [id],
     )
-    const ask = async () => (await post(`${api}questions/`, { name: 'Ruth', text: 'Hi' })).status
-    const statuses = [await ask(), await ask()]
+    const ask = async (text: string) => (await post(`${api}questions/`, { name: 'Ruth', text })).status
+    const statuses = [await ask('First'), await ask('Second')]
     expect(statuses).toEqual([200, 429])
     expect((await post(`${api}approval/`, { name: 'Ruth' })).status).toBe(200)
-    for (let count = statuses.length; count < 10; count += 1) await ask()
+    for (let count = statuses.length; count < 10; count += 1) await ask('Third')
     expect((await find(id)).responses).toHaveLength(51)
     expect((await post(`${api}questions/`, { name: 'Ruth', text: 'Hi' })).body).toEqual({
       detail: 'Too many requests from your network. Please try again in a minute.',
@@ -141,6 +160,21 @@ describe('a signature', () => {
     const { api, id } = await share({ work_order: order.id })
     const { shown_sha256: _, ...signature } = signatureOn('').signature
     expect((await post(`${api}approval/`, { name: 'Ruth Vale', signature })).status).toBe(400)
+    expect((await find(id)).responses).toEqual([])
+  })
+
+  test('on a page that grew too large for one shows what has changed', { tags: ['SIGN-12'] }, async () => {
+    const { order } = await buildJob()
+    const { api, id } = await share({ work_order: order.id })
+    const { body: seen } = await open(api)
+    const path = `/api/work-orders/${order.id}/add_update/`
+    const notes: number[] = []
+    for (let count = 1; count <= 11; count += 1)
+      notes.push((await call('POST', path, { content: 'x'.repeat(10_000) })).body.id)
+    await call('PATCH', `${PATH}${id}/`, { notes })
+    expect((await open(api)).body.can_sign).toBe(false)
+    const late = await post(`${api}approval/`, signatureOn(seen.shown_sha256))
+    expect({ status: late.status, body: late.body }).toEqual({ status: 409, body: { detail: CHANGED } })
     expect((await find(id)).responses).toEqual([])
   })
 

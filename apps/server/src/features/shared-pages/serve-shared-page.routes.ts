@@ -60,7 +60,8 @@ const ASK = {
   tags,
   operationId: 'askOnSharedPage',
   summary: 'Ask a question on a shared page',
-  description: 'Needs no token. Returns the page with the question.',
+  description:
+    'Needs no token. Returns the page with the question. The same question again within an hour is stored once.',
   params,
   body: questionInputSchema,
   response: { 200: sharedPageViewSchema },
@@ -117,8 +118,9 @@ export const serveSharedPageRoutes: FastifyPluginAsyncZod<ServeOptions> = async 
     { schema: ASK, config: RESPONSE_LIMIT },
     ({ body, params: { secret } }) =>
       storeResponse(pages, secret, 'question', body, async (tx, { page: { id: page } }) => {
-        if (await insertQuestion(tx, { ...body, page }, QUESTIONS_MAX)) return true
-        throw new DomainError('too_many', SHARED_PAGE_MESSAGES.tooManyQuestions)
+        const result = await insertQuestion(tx, { ...body, page }, QUESTIONS_MAX)
+        if (result === 'too many') throw new DomainError('too_many', SHARED_PAGE_MESSAGES.tooManyQuestions)
+        return result === 'stored'
       }),
   )
 
@@ -129,13 +131,12 @@ export const serveSharedPageRoutes: FastifyPluginAsyncZod<ServeOptions> = async 
       storeResponse(pages, secret, 'approval', body, async (tx, { page, shown, signed }) => {
         const { name, signature, text = '' } = body
         const { work_order: order } = page
-        if (signature && (signed === null || order === null))
-          throw invalid({ signature: [SHARED_PAGE_MESSAGES.notSigned] })
         if (!(await insertApproval(tx, { name, text, page: page.id }))) return false
         const seen = [body.shown_sha256, signature?.shown_sha256].filter((hash) => hash !== undefined)
         if (seen.some((hash) => hash !== shown.shown_sha256))
           throw new DomainError('conflict', SHARED_PAGE_MESSAGES[signature ? 'changed' : 'changedApproval'])
-        if (!signature || signed === null || order === null) return true
+        if (!signature) return true
+        if (signed === null || order === null) throw invalid({ signature: [SHARED_PAGE_MESSAGES.notSigned] })
         await insertPageSignature(tx, { page, order, signed, name, signature })
         return true
       }),

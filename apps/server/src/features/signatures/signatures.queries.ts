@@ -5,7 +5,7 @@ import { canonicalJson } from '@daywork/domain/proof-packs/canonical-json'
 import { changesSince, type SignedFacts } from '@daywork/domain/signatures/compare-statement'
 import { pathOfDrawing } from '@daywork/domain/signatures/drawing'
 import type { Signature, SignatureInput } from '@daywork/domain/signatures/signature'
-import { signedChecklist, signedPhotos } from '@daywork/domain/signatures/statement'
+import { signedChecklist } from '@daywork/domain/signatures/statement'
 import { type SQL, sql } from 'drizzle-orm'
 import { hash } from 'node:crypto'
 import { recordCount } from '../../database/counts.ts'
@@ -83,8 +83,8 @@ const signedNotes = (rows: readonly SignatureRow[]): SQL =>
 async function withChanges(reader: Reader, rows: readonly SignatureRow[]): Promise<Signature[]> {
   if (rows.length === 0) return []
   const facts = new Map<number, SignedFacts>()
-  for (const { checklists: found, photos, work_order: order, ...rest } of await listFacts(reader, rows))
-    facts.set(order, { ...rest, checklists: found.map(signedChecklist), photos: signedPhotos(photos) })
+  for (const { checklists: found, work_order: order, ...rest } of await listFacts(reader, rows))
+    facts.set(order, { ...rest, checklists: found.map(signedChecklist) })
   return rows.flatMap((row) => {
     const today = facts.get(row.work_order)
     return today ? [{ ...row, changes: changesSince(row.statement, today) }] : []

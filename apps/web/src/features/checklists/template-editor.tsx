@@ -9,6 +9,7 @@ import { DeleteConfirm } from '../../records/dialogs/delete-confirm.tsx'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { useDelete } from '../../records/use-delete.ts'
 import { useDeleteConfirm } from '../../records/dialogs/use-delete-confirm.ts'
+import { DeletedNotice } from '../../records/record-page/deleted-notice.tsx'
 import { checklistTexts } from '../../texts/en/checklists.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -115,12 +116,14 @@ export function TemplateEditor({ template, onDeleted }: TemplateEditorProps) {
         ))}
       </ol>
       {items.length < CHECKLIST_ITEMS_MAX && <NewItem onAdd={add} onPaste={pasteList} />}
+      <DeletedNotice />
       {draft.failure !== undefined && <FailureNotice error={draft.failure.error}>{draft.failure.text}</FailureNotice>}
       <Foot draft={draft} />
       <Suspense>
         {imported !== undefined && (
           <ImportPanel
             text={imported}
+            room={CHECKLIST_ITEMS_MAX - items.length}
             isOpen={isImporting}
             onClose={() => setIsImporting(false)}
             onClosed={() => setImported(undefined)}

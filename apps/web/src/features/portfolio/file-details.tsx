@@ -81,6 +81,7 @@ interface AnnotationsProps extends Pick<FileDetailsProps, 'pointedId' | 'onPoint
 /** The annotations of the files, with their review. */
 function Annotations({ work, pointedId, onPoint }: AnnotationsProps) {
   const t = useTexts(photoTexts)
+  const nameOf = usePersonNames()
   const { annotations } = work
   if (annotations.length === 0) return null
   return (
@@ -103,7 +104,7 @@ function Annotations({ work, pointedId, onPoint }: AnnotationsProps) {
                   <Icon aria-hidden />
                   {status === null || reviewer === null
                     ? t(`review.${status ?? 'waiting'}`)
-                    : t(`reviewBy.${status}`, { name: reviewer })}
+                    : t(`reviewBy.${status}`, { name: nameOf(reviewer) })}
                 </span>
                 <span>{Math.round(confidence * 100)}%</span>
                 {timestamp !== null && <span>{t('details.at', { time: clockTime(timestamp) })}</span>}

@@ -11,7 +11,7 @@ import { markStale } from '../../api/list-cache.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { recordQuery } from '../../api/record-query.ts'
 import { endSession } from '../../api/session.ts'
-import { buildWorkOrder } from '../../testing/build-records.ts'
+import { buildPerson, buildWorkOrder } from '../../testing/build-records.ts'
 import { fakeNetwork, jsonResponse } from '../../testing/fake-network.ts'
 import { SignDialog } from './sign-dialog.tsx'
 
@@ -102,6 +102,23 @@ test('the dialog waits for the order and its notes before it keeps what it shows
   loading.resolve(jsonResponse({ ...buildWorkOrder({ id: 7, title: 'Fix the roof and the gutter' }), updates: [note] }))
   await expect.element(page.getByText('#7 · Fix the roof and the gutter')).toBeVisible()
   await expect.element(page.getByText('The gutter is done.')).toBeInTheDocument()
+})
+
+test('a note to sign has the name of its author', { tags: ['SIGN-01', 'WO-146'] }, async () => {
+  const ann = buildPerson({ username: 'ann', worker: { id: 7, name: 'Ann Lee' } })
+  const note = { id: 5, author: 'ann', content: 'The gutter is done.', created_at: AT }
+  fakeNetwork(({ path }) => {
+    if (path === '/api/work-orders/7/') return jsonResponse({ ...buildWorkOrder({ id: 7 }), updates: [note] })
+    const results = path.startsWith('/api/people/') ? [ann] : []
+    return jsonResponse({ count: results.length, next: null, previous: null, results })
+  })
+  await openOfPage()
+  const notes = page.getByText('Notes to Include')
+  await expect.element(notes).toBeInTheDocument()
+  notes.element().closest('details')?.toggleAttribute('open')
+  await expect
+    .element(page.getByRole('checkbox', { name: 'The gutter is done.' }))
+    .toHaveAccessibleDescription('Ann Lee')
 })
 
 test('the dialog does not keep what it shows after a failed request', { tags: ['SIGN-01'] }, async () => {

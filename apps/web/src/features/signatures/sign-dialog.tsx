@@ -4,6 +4,7 @@ import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { IconX } from '@tabler/icons-react'
 import { type SyntheticEvent, use } from 'react'
 import { DeletedContext, DeletedNotice } from '../../records/record-page/deleted-notice.tsx'
+import { usePersonNames } from '../../records/use-person-names.ts'
 import { signatureTexts } from '../../texts/en/signatures.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
@@ -147,6 +148,7 @@ interface NoteChoiceProps {
 /** Notes were written for the crew: none is signed unless it is chosen. */
 function NoteChoice({ chosen, notes, onChoose }: NoteChoiceProps) {
   const t = useTexts(signatureTexts)
+  const nameOf = usePersonNames()
   if (notes.length === 0) return null
   return (
     <details className={classes.notes}>
@@ -155,7 +157,7 @@ function NoteChoice({ chosen, notes, onChoose }: NoteChoiceProps) {
         <Checkbox
           key={id}
           label={<span dir="auto">{content}</span>}
-          description={author}
+          description={nameOf(author)}
           checked={chosen.includes(id)}
           onChange={(event) =>
             onChoose(event.currentTarget.checked ? [...chosen, id] : chosen.filter((other) => other !== id))

@@ -27,7 +27,7 @@ const signature: Signature = {
     date: null,
     checklists: null,
     photos: null,
-    notes: [],
+    notes: [{ id: 5, author: 'ben.ortiz', at: AT, text: 'The gutter is done.' }],
     consent: 'The work is done.',
   },
   statement_sha256: '',
@@ -43,14 +43,19 @@ const signature: Signature = {
   updated_at: AT,
 }
 
-test('who asked for a signature, and who revoked it, have their names', { tags: ['WO-146'] }, async () => {
-  const ben = buildPerson({ username: 'ben.ortiz', worker: { id: 7, name: 'Ben Ortiz' } })
-  fakeNetwork(() => jsonResponse({ count: 1, next: null, previous: null, results: [ben] }))
-  await render(
-    <QueryClientProvider client={createQueryClient()}>
-      <SignatureDetails signature={signature} onClose={() => {}} />
-    </QueryClientProvider>,
-  )
-  await expect.element(page.getByRole('definition').filter({ hasText: 'Ben Ortiz' })).toBeVisible()
-  await expect.element(page.getByText('Revoked by Ben Ortiz', { exact: false })).toBeVisible()
-})
+test(
+  'who asked for a signature, who revoked it, and who wrote its notes have their names',
+  { tags: ['WO-146'] },
+  async () => {
+    const ben = buildPerson({ username: 'ben.ortiz', worker: { id: 7, name: 'Ben Ortiz' } })
+    fakeNetwork(() => jsonResponse({ count: 1, next: null, previous: null, results: [ben] }))
+    await render(
+      <QueryClientProvider client={createQueryClient()}>
+        <SignatureDetails signature={signature} onClose={() => {}} />
+      </QueryClientProvider>,
+    )
+    await expect.element(page.getByRole('definition').filter({ hasText: /^Ben Ortiz$/ })).toBeVisible()
+    await expect.element(page.getByRole('listitem')).toHaveTextContent('Ben Ortiz: The gutter is done.')
+    await expect.element(page.getByText('Revoked by Ben Ortiz', { exact: false })).toBeVisible()
+  },
+)

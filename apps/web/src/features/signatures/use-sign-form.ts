@@ -93,10 +93,12 @@ const NO_NOTES: readonly WorkOrderUpdate[] = []
 function useShown({ order, notes }: Pick<SignDialogProps, 'order' | 'notes'>) {
   const { checklists, isCurrent, isLoading, works } = useSignedSources(order.id)
   // The page of the order loads it, with its journal.
-  const { isFetching } = useQuery({ ...recordQuery('work-orders', order.id), enabled: false })
+  const { data, isFetching } = useQuery({ ...recordQuery('work-orders', order.id), enabled: false })
+  // The dialog can render between the response and the page that passes it on.
+  const isBehind = data !== undefined && (notes === undefined || order.version < data.version)
   const now = { order, notes: notes ?? NO_NOTES, checklists, works }
   const [kept, setKept] = useState<typeof now>()
-  if (kept === undefined && isCurrent && !isFetching) setKept(now)
+  if (kept === undefined && isCurrent && !isFetching && !isBehind) setKept(now)
   const shown = kept ?? now
   return {
     shown,

@@ -2,6 +2,7 @@ import { describeAnswer } from '@daywork/domain/checklists/describe-answer'
 import type { SignedAnswer, Statement } from '@daywork/domain/signatures/statement'
 import type { ReactNode } from 'react'
 import { useBusinessZone } from '../../api/business-query.ts'
+import { usePersonNames } from '../../records/use-person-names.ts'
 import { signatureTexts } from '../../texts/en/signatures.ts'
 import { dateAndTime } from '../../texts/format.ts'
 import { workOrderStatusLabel } from '../../texts/status-labels.ts'
@@ -12,6 +13,7 @@ import classes from './signatures.module.css'
 export function WhatIsSigned({ statement }: { statement: Statement }) {
   const t = useTexts(signatureTexts)
   const zone = useBusinessZone()
+  const nameOf = usePersonNames()
   const { checklists, client, date, notes, number, photos, site, status, title } = statement
   return (
     <dl className={classes.facts}>
@@ -44,7 +46,7 @@ export function WhatIsSigned({ statement }: { statement: Statement }) {
           <ul className={classes.notes}>
             {notes.map(({ author, id, text }) => (
               <li key={id} dir="auto">
-                <bdi>{author}</bdi>: {text}
+                <bdi>{nameOf(author)}</bdi>: {text}
               </li>
             ))}
           </ul>

@@ -12,7 +12,7 @@ import type { EntityWithPage } from './missing-record.tsx'
 import { useDeletion } from './use-deletion.ts'
 
 /** Entities whose deleted records stay on the screen while they have unsaved input. */
-type KeptEntity = EntityWithPage | Extract<Entity, 'works' | 'checklists'>
+type KeptEntity = EntityWithPage | Extract<Entity, 'works' | 'checklists' | 'checklist-templates'>
 
 interface DeletedRecord {
   entity: KeptEntity

@@ -121,6 +121,7 @@ export const checklistTexts = defineTexts('checklists', {
     preview: 'Preview',
     summary:
       '{items, plural, =0 {Nothing to add} one {# item can be added} other {# items can be added}}{errors, plural, =0 {} one {. # line has an error} other {. # lines have errors}}.',
+    noRoom: "{count, plural, one {# item doesn't fit} other {# items don't fit}}: a checklist can have up to {max}.",
     add: '{count, plural, =0 {Add Items} one {Add # Item} other {Add # Items}}',
     create: '{count, plural, =0 {Import} one {Import # Checklist} other {Import # Checklists}}',
     importing: 'Importing...',

@@ -39,6 +39,7 @@ export const recordPageTexts = defineTexts('record-pages', {
       'work-orders': 'This work order was deleted.',
       works: 'This photo was deleted.',
       checklists: 'This checklist was deleted.',
+      'checklist-templates': 'This checklist template was deleted.',
     },
     whileBy: '{user} deleted it {ago}. Restore it to save what you entered.',
     whileBySeries:

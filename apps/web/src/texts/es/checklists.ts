@@ -121,6 +121,7 @@ export const checklists: Translation<typeof checklistTexts> = {
     preview: 'Vista previa',
     summary:
       '{items, plural, =0 {No hay nada que agregar} one {Se puede agregar # punto} other {Se pueden agregar # puntos}}{errors, plural, =0 {} one {. # línea tiene un error} other {. # líneas tienen errores}}.',
+    noRoom: '{count, plural, one {# punto no cabe} other {# puntos no caben}}: una lista puede tener hasta {max}.',
     add: '{count, plural, =0 {Agregar puntos} one {Agregar # punto} other {Agregar # puntos}}',
     create: '{count, plural, =0 {Importar} one {Importar # lista} other {Importar # listas}}',
     importing: 'Importando...',

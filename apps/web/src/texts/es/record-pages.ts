@@ -38,6 +38,7 @@ export const recordPages: Translation<typeof recordPageTexts> = {
       'work-orders': 'Se eliminó esta orden de trabajo.',
       works: 'Se eliminó esta foto.',
       checklists: 'Se eliminó esta lista.',
+      'checklist-templates': 'Se eliminó esta plantilla de lista.',
     },
     whileBy: 'Lo hizo {user} {ago}. Restaura para guardar lo que ingresaste.',
     whileBySeries: 'Se quitó {ago}, cuando {user} cambió cómo se repite. Copia lo que ingresaste a otra orden.',

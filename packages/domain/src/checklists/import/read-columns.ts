@@ -125,7 +125,9 @@ export function readList(rows: readonly TableRow[], { newId }: ImportOptions) {
     const text = cells.find((cell) => cell.trim() !== '')?.trim() ?? ''
     // Matching the marks at the end of a line takes quadratic time.
     if (text.length > LINE_MAX) return { line, text, items: [], problems: [{ kind: 'tooLong' }] }
-    const result = toItem(readLine(text), newId)
+    const read = readLine(text)
+    if ('unknownKind' in read) return { line, text, items: [], problems: [{ kind: 'kind', value: read.unknownKind }] }
+    const result = toItem(read, newId)
     return isItem(result)
       ? { line, text, items: [result], problems: [] }
       : { line, text, items: [], problems: [{ kind: result.kind }] }

@@ -24,8 +24,11 @@ const KINDS_BY_WORD: Readonly<Record<string, ItemKind>> = {
   'si/no/na': 'yes_no',
 }
 
+/** A kind such as 'slider' or 'slider 1-10'. Other brackets are part of the label: 'Room [1st floor]'. */
+const UNKNOWN_KIND = /^\p{L}[\p{L}_-]*(?:\s+[\d.,]+\s*(?:-|–|to|a)\s*[\d.,]+.*)?$/u
+
 /** Reads one line of a list, with its marks for the kind of the item. */
-export function readLine(raw: string): Draft {
+export function readLine(raw: string): Draft | { unknownKind: string } {
   if (HEADING.test(raw)) return { kind: 'heading', label: raw.replace(HEADING, '').trim(), required: false }
   let label = raw.replace(BULLET, '').trim()
   let required = removeStar()
@@ -36,6 +39,7 @@ export function readLine(raw: string): Draft {
     required ||= removeStar()
     return { label, required, ...known }
   }
+  if (UNKNOWN_KIND.test(inBrackets.trim())) return { unknownKind: inBrackets.trim() }
   return { kind: label.endsWith('?') ? 'yes_no' : 'check', label, required }
 
   function removeStar(): boolean {
@@ -45,7 +49,7 @@ export function readLine(raw: string): Draft {
   }
 }
 
-/** Reads the text between brackets at the end of a line. @returns undefined if it is part of the label */
+/** Reads the text between brackets at the end of a line. @returns undefined if it is no known kind */
 function readMark(text: string): Pick<Draft, 'kind' | 'unit' | 'min' | 'max' | 'choices'> | undefined {
   const kind = lookUp(KINDS_BY_WORD, text.toLowerCase().replaceAll(/\s+/g, ''))
   if (kind !== undefined) return { kind }

@@ -61,7 +61,7 @@ test('the kinds are read in Spanish, too', { tags: ['CHK-10'] }, () => {
     'Profundidad [Numero -1.5 a 2 in]',
     'Serie [texto]',
     'Acabado [bueno / malo]',
-    'Cuarto [numerado]',
+    'Cuarto [del fondo]',
   ]
   expect(itemsOf(lines.join('\n'))).toEqual([
     ['check', 'El agua está cerrada', '*'],
@@ -73,7 +73,18 @@ test('the kinds are read in Spanish, too', { tags: ['CHK-10'] }, () => {
     ['number', 'Profundidad', 'in', -1.5, 2],
     ['text', 'Serie'],
     ['choice', 'Acabado', 'bueno', 'malo'],
-    ['check', 'Cuarto [numerado]'],
+    ['check', 'Cuarto [del fondo]'],
+  ])
+})
+
+test('an unknown kind in brackets is an error, not a part of the text', { tags: ['CHK-10'] }, () => {
+  const lines = ['Volume [slider] *', 'Volume [Slider 1-10 dB]', 'Cuarto [numerado]', 'Room [1st floor]', 'Bay [7]']
+  expect(read(lines.join('\n')).map(({ items, problems }) => items[0]?.label ?? problems)).toEqual([
+    [{ kind: 'kind', value: 'slider' }],
+    [{ kind: 'kind', value: 'Slider 1-10 dB' }],
+    [{ kind: 'kind', value: 'numerado' }],
+    'Room [1st floor]',
+    'Bay [7]',
   ])
 })
 

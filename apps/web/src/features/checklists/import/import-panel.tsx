@@ -1,6 +1,7 @@
 import type { Item } from '@daywork/domain/checklists/item'
 import type { ImportedTemplate } from '@daywork/domain/checklists/import/imported'
 import { IMPORT_MAX_BYTES, IMPORT_MAX_CHARACTERS } from '@daywork/domain/checklists/import/limits'
+import { CHECKLIST_ITEMS_MAX } from '@daywork/domain/checklists/limits'
 import { IconFileSpreadsheet, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
@@ -35,6 +36,8 @@ interface ImportPanelProps {
   isOpen: boolean
   onClose: () => void
   onClosed: () => void
+  /** How many items can be added to the template in the editor. */
+  room?: number
   /** Adds the items to the template in the editor. */
   onAdd?: (items: Item[]) => void
   /** Creates a template. */
@@ -45,6 +48,7 @@ interface ImportPanelProps {
 export function ImportPanel({
   text: pasted,
   file: dropped,
+  room = Infinity,
   isOpen,
   onClose,
   onClosed,
@@ -57,7 +61,8 @@ export function ImportPanel({
   const templates = imported && 'templates' in imported ? imported.templates : NO_TEMPLATES
   const choice = useChoice(templates)
   const creation = useCreation(onCreate, choice)
-  const items = choice.chosen.flatMap((template) => itemsOf(template))
+  const all = choice.chosen.flatMap((template) => itemsOf(template))
+  const items = all.slice(0, room)
   const errors = choice.chosen.reduce(
     (sum, { lines }) => sum + lines.filter((line) => line.items.length === 0).length,
     0,
@@ -113,6 +118,8 @@ export function ImportPanel({
         <p role="status" className={classes.summary}>
           {source.isReading && t('import.reading')}
           {templates.length > 0 && t('import.summary', { items: items.length, errors })}
+          {all.length > items.length &&
+            ` ${t('import.noRoom', { count: all.length - items.length, max: CHECKLIST_ITEMS_MAX })}`}
         </p>
         {templates.map((template, at) => (
           <ImportPreview

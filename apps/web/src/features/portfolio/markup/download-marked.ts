@@ -23,6 +23,9 @@ export async function downloadMarked(item: MediaItem): Promise<'original' | 'cop
   const canvas = Object.assign(document.createElement('canvas'), size)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('The browser has no canvas.')
+  // A JPEG has no transparency: the browser would make it black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, size.width, size.height)
   context.drawImage(image, 0, 0, size.width, size.height)
   for (const mark of marksOf(item)) paint(context, mark, size)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))

@@ -84,6 +84,13 @@ test(
   },
 )
 
+test('an error of a field that the form does not have is shown', { tags: ['SHARE-32'] }, async () => {
+  fakeNetwork(() => jsonResponse({ signature: ['Only a page of a work order can be signed.'] }, 400))
+  await render(<Page />)
+  await approve('Bo Kim', 'All good')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Only a page of a work order can be signed.')
+})
+
 test('a stored approval is thanked for', { tags: ['SHARE-32'] }, async () => {
   fakeNetwork(({ body }) => jsonResponse({ ...shown, approval: { ...(body as object), created_at: AT } }))
   await render(<Page />)

@@ -159,6 +159,7 @@ function ResponseForm({
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<unknown>()
   const fields = error instanceof ApiError ? error.fields : {}
+  const [otherError] = Object.entries(fields).flatMap(([field, messages]) => (isShown(field) ? [] : messages))
   const errorOf = (field: string) => fields[field]?.[0] && translateMessage(fields[field][0])
   /** Shows what the page says now, which is not approved or signed yet. @returns what went wrong */
   const showChanged = async (changed: ApiError): Promise<unknown> => {
@@ -231,9 +232,9 @@ function ResponseForm({
           {(drawing !== null || isTyped) && <p className={classes.hint}>{t('sign.consent')}</p>}
         </>
       )}
-      {error !== undefined && Object.keys(fields).length === 0 && (
+      {error !== undefined && (otherError ?? Object.keys(fields).length === 0) && (
         <p role="alert" className={classes.error}>
-          {failureText(error)}
+          {otherError === undefined ? failureText(error) : translateMessage(otherError)}
         </p>
       )}
       <div className={classes.buttons}>
@@ -247,6 +248,9 @@ function ResponseForm({
     </form>
   )
 }
+
+/** Whether the form has a field of this name, which shows its own errors. */
+const isShown = (field: string): boolean => field === 'name' || field === 'text'
 
 interface LongTextProps {
   label: string
