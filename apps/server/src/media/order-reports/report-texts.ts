@@ -254,6 +254,7 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = { en, es }
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 
 export interface ReportTimes {
+  /** As a heading. */
   day: (time: string) => string
   time: (time: string) => string
   dayAndTime: (time: string) => string
@@ -264,9 +265,13 @@ export function reportTimes(language: Language, timeZone: string): ReportTimes {
     const formatter = new Intl.DateTimeFormat(LOCALES[language], { timeZone, ...options })
     return (time: string) => formatter.format(new Date(time))
   }
+  const day = format({ dateStyle: 'full' })
   return {
-    day: format({ dateStyle: 'full' }),
+    day: (time) => capitalized(day(time)),
     time: format({ timeStyle: 'short' }),
     dayAndTime: format({ dateStyle: 'medium', timeStyle: 'short' }),
   }
 }
+
+/** Spanish writes weekdays in lower case, even at the start of a line. */
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
