@@ -46,7 +46,7 @@ test(
       await page.reload()
       await expect(reports(page)).toContainText('The work order has changed since.')
       await reports(page)
-        .getByRole('button', { name: /^Create Again: report from / })
+        .getByRole('button', { name: /^Create Again: report created / })
         .click()
       await expect(reports(page).getByRole('listitem')).toHaveCount(2)
       await expect(reports(page).getByRole('link', { name: /^Download/ })).toHaveCount(2, { timeout: 60_000 })

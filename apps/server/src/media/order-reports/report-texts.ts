@@ -243,7 +243,7 @@ const es: ReportTexts = {
     'Todos los eventos están unidos en una cadena. Todo paquete de evidencia posterior de esta orden de trabajo contiene estos valores. Si alguno no los contiene, el historial se reescribió.',
   newestEvent: 'Evento más reciente de esta orden de trabajo',
   rootOfDay: (day) => `Todos los eventos hasta el ${day} (UTC)`,
-  timeZone: (name) => `Las horas son de la zona horaria ${name}.`,
+  timeZone: (name) => `Zona horaria: ${name}.`,
   incomplete: `${MISSING} reemplaza letras de otros alfabetos que este documento no puede imprimir. Los lectores de pantalla sí las leen.`,
   page: (page, pages) => `Página ${page} de ${pages}`,
   statuses: STATUS_NAMES_ES,

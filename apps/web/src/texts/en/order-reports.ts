@@ -19,7 +19,7 @@ export const orderReportTexts = defineTexts('order-reports', {
     download: 'Download',
     downloadNamed: 'Download the report created {age}',
     again: 'Create Again',
-    againNamed: 'Create Again: report from {age}',
+    againNamed: 'Create Again: report created {age}',
   },
   form: {
     sections: 'Contents',

@@ -19,7 +19,7 @@ export const orderReports: Translation<typeof orderReportTexts> = {
     download: 'Descargar',
     downloadNamed: 'Descargar el reporte creado {age}',
     again: 'Crear de nuevo',
-    againNamed: 'Crear de nuevo el reporte de {age}',
+    againNamed: 'Crear de nuevo: reporte creado {age}',
   },
   form: {
     sections: 'Contenido',
