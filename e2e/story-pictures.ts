@@ -97,7 +97,7 @@ export async function openSignature(page: Page): Promise<void> {
   await openStory(page)
   await page.getByRole('button', { name: 'Get Signature' }).click()
   const dialog = page.getByRole('dialog', { name: 'Get Signature' })
-  await dialog.getByLabel('Name of Signer').fill('Rosa Delgado')
+  await dialog.getByLabel("Signer's Name").fill('Rosa Delgado')
   const line = dialog.getByRole('img', { name: /^Sign here/ })
   await line.click({ trial: true })
   const { height = 0, width = 0, x = 0, y = 0 } = (await line.boundingBox()) ?? {}

@@ -65,7 +65,7 @@
     var isSpanish = navigator.language.startsWith('es')
     var text = document.createElement('p')
     text.textContent = isSpanish
-      ? 'No se pudo cargar Daywork. Tu trabajo guardado no cambia. Recarga la página.'
+      ? 'No se pudo cargar Daywork. Tu trabajo guardado está a salvo. Recarga la página.'
       : "Daywork couldn't load. Your saved work is safe. Reload the page."
     var button = document.createElement('button')
     button.textContent = isSpanish ? 'Recargar' : 'Reload'

@@ -133,7 +133,7 @@ test('a username of spaces shows an error', { tag: ['@VAL-38', '@AUTH-21'] }, as
 })
 
 const FAILURES = [
-  { response: 'no response', text: "Couldn't reach the server. Try again." },
+  { response: 'no response', text: 'System error occurred. Please try again.' },
   { response: { status: 403, json: {} }, text: 'Login failed' },
   { response: { status: 200, json: {} }, text: 'Invalid login response' },
 ] as const

@@ -82,7 +82,7 @@ test(
     noise.announce(/status of 401/)
     await changeKeptSession(page, { access: 'run-out', refresh: 'forged' })
     await page.reload()
-    await expect(expiredModal(page).getByRole('alert')).toHaveText("Couldn't renew your session. Log in again.")
+    await expect(expiredModal(page).getByRole('alert')).toHaveText('Token refresh failed')
     expect(await keptSession(page)).toBeNull()
 
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))

@@ -11,7 +11,7 @@ import { button, CAMERA_ALLOWED, livePicture, photo, waitForPicture } from './ca
 test.use(CAMERA_ALLOWED)
 
 const ghost = (page: Page) => page.getByRole('img', { name: 'The photo to match, over the camera' })
-const strength = (page: Page) => page.getByRole('slider', { name: 'Strength' })
+const strength = (page: Page) => page.getByRole('slider', { name: 'Opacity' })
 
 /** An order with a red photo, which no picture of the fake camera looks like. */
 async function addJob(business: Business) {

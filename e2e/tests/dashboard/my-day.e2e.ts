@@ -63,7 +63,7 @@ test(
     await people.getByRole('button', { name: 'Manage dana' }).click()
     const worker = people.getByRole('combobox', { name: 'Worker' })
     await worker.selectOption({ label: 'Ann Lee' })
-    await expect(notifications(page).getByText("Saved the worker for dana's account.")).toBeVisible()
+    await expect(notifications(page).getByText("Changes to dana's account saved.")).toBeVisible()
     await expect(worker).toHaveValue(/\d/)
 
     await page.goto('/')

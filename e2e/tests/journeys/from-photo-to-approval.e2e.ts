@@ -100,7 +100,7 @@ test(
       const dialog = crew.getByRole('dialog', { name: 'Get Signature' })
       await expect(dialog).toContainText('2 photos')
       await checkAccessible(crew, 'the signature dialog on a phone')
-      await dialog.getByLabel('Name of Signer').fill('Bo Vale')
+      await dialog.getByLabel("Signer's Name").fill('Bo Vale')
       await signOn(crew, dialog.getByRole('img', { name: /^Sign here/ }))
       await dialog.getByRole('button', { name: 'Save Signature' }).tap()
       await expect(part(crew, 'Timeline').getByRole('article', { name: 'Signature of Bo Vale' })).toContainText(

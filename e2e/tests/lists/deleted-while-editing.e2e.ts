@@ -38,7 +38,7 @@ test(
     await page.goto(`/work-orders/${order.id}`)
     await page.getByRole('button', { name: 'Get Signature' }).click()
     const dialog = page.getByRole('dialog', { name: 'Get Signature' })
-    await dialog.getByLabel('Name of Signer').fill('Maria Lopez')
+    await dialog.getByLabel("Signer's Name").fill('Maria Lopez')
     await drawOn(page, dialog.getByRole('img', { name: /^Sign here/ }))
     await business.remove('work-orders', order.id)
     await expect(notice(dialog)).toBeVisible()

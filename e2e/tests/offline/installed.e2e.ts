@@ -143,7 +143,7 @@ test(
     )
     await page.reload()
     await expect(card(page, 'Harbor Homes')).toBeVisible()
-    await expect(page.getByText('System has problems')).toBeVisible()
+    await expect(page.getByText('System issues')).toBeVisible()
   },
 )
 

@@ -73,7 +73,7 @@ const STATES = [
   {
     title: 'a server that is not well',
     response: { status: 503, json: { status: 'failing' } },
-    text: 'System has problems',
+    text: 'System issues',
   },
   { title: 'a server that does not respond', response: undefined, text: 'Connection lost' },
 ]

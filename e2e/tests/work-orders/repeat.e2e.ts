@@ -116,9 +116,9 @@ test(
 test('an edit is for one, for the following, or for all', { tag: ['@SCH-76'] }, async ({ page, business }) => {
   const orders = await createWeekly(page, business)
   const titles = async () => (await ordersOf(business)).map(({ title }) => title)
-  await rename(page, orders[1]?.id ?? 0, 'Wax the floor', 'This work order')
+  await rename(page, orders[1]?.id ?? 0, 'Wax the floor', 'This Work Order')
   await expect.poll(titles).toEqual(['Clean the floor', 'Wax the floor', 'Clean the floor', 'Clean the floor'])
-  await rename(page, orders[2]?.id ?? 0, 'Polish the floor', 'This and the following')
+  await rename(page, orders[2]?.id ?? 0, 'Polish the floor', 'This and Following')
   await expect.poll(titles).toEqual(['Clean the floor', 'Wax the floor', 'Polish the floor', 'Polish the floor'])
   await rename(page, orders[1]?.id ?? 0, 'Scrub the floor', 'All')
   await expect.poll(titles).toEqual(['Scrub the floor', 'Scrub the floor', 'Polish the floor', 'Polish the floor'])
@@ -137,7 +137,7 @@ test(
     const orders = await createWeekly(page, business)
     const read = async () => (await ordersOf(business)).map(({ id, title }) => [id, title])
     const before = orders.map(({ id, title }) => [id, title])
-    await rename(page, orders[2]?.id ?? 0, 'Polish the floor', 'This and the following')
+    await rename(page, orders[2]?.id ?? 0, 'Polish the floor', 'This and Following')
     await expect(page.getByRole('heading', { level: 1, name: 'Polish the floor' })).toBeVisible()
     const writes: string[] = []
     page.on('request', (request) => request.method() !== 'GET' && writes.push(new URL(request.url()).pathname))
@@ -172,7 +172,7 @@ test(
     await page.goto(`/work-orders/${orders[2]?.id}`)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-    await choose(page, 'This and the following')
+    await choose(page, 'This and Following')
     await expect(page.getByText('This work order and the ones after it were deleted')).toBeVisible()
     await expect.poll(() => business.list('work-orders')).toHaveLength(2)
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -219,7 +219,7 @@ test(
     // The page may request the deleted order.
     noise.tolerate(/status of 404/)
     const orders = await createWeekly(page, business)
-    await rename(page, orders[0]?.id ?? 0, 'Wax the floor', 'This work order')
+    await rename(page, orders[0]?.id ?? 0, 'Wax the floor', 'This Work Order')
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await choose(page, 'All')
@@ -244,7 +244,7 @@ test(
     const form = page.getByRole('dialog', { name: 'Repeat Work Order' })
     await form.getByLabel('First Date and Time', { exact: true }).fill(startIn(1).replace('09:00', '10:30'))
     await form.getByRole('button', { name: 'Save' }).click()
-    await choose(page, 'This and the following')
+    await choose(page, 'This and Following')
     await expect(form).toBeHidden()
     const times = async () =>
       (await ordersOf(business)).map((order) => new Date(order.scheduled_start ?? '').getMinutes())

@@ -52,7 +52,7 @@ test(
     const updates = count(page, callsTo('PATCH', /work-orders/))
     await fail(page, callsTo('POST', /complete_work\/$/), { status: 500, json: {} })
     await card(page, 'Lay tiles').getByRole('button', { name: 'Complete work order' }).click()
-    const text = "Couldn't complete the work order. Try again."
+    const text = 'Could not complete work order. Please try again later.'
     await expect(notifications(page).getByText(text, { exact: true })).toBeVisible()
     await expect(card(page, 'Lay tiles').getByText('In Progress', { exact: true })).toBeVisible()
     expect(updates()).toBe(0)

@@ -21,7 +21,7 @@ let running: Promise<string> | undefined
 /**
  * Gets a new access token for the one that was rejected. Concurrent requests share one refresh. Windows refresh one at a time:
  * a window that waited uses the tokens that another one has stored, instead of its own refresh token (SESS-15).
- * @throws Error 'Your session has ended. Log in again.' without a request if there is no refresh token; "Couldn't renew your session. Log in again."
+ * @throws Error 'No refresh token available' without a request if there is no refresh token; 'Token refresh failed'
  *   (ERR-14, ERR-15); an ApiError without a response, or what fetch throws, if the server has not rejected the token
  */
 export function refreshSession(rejectedAccess: string): Promise<string> {

@@ -166,8 +166,8 @@ test(
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }))
     expect(there.getSession()).toMatchObject({ isAuthenticated: false, ending: 'left' })
     // The server rejects all requests from now on.
-    here.expireSession("Couldn't renew your session. Log in again.")
-    there.expireSession("Couldn't renew your session. Log in again.")
+    here.expireSession('Token refresh failed')
+    there.expireSession('Token refresh failed')
     here.endSession()
     expect(here.getSession()).toMatchObject({ ending: 'left', error: null })
     expect(raised).not.toHaveBeenCalled()

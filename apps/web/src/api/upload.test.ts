@@ -104,8 +104,8 @@ test('a rejected upload fails with the server’s message, or with a general one
   const rejections = [
     ['{"detail":"File too large"}', 'File too large'],
     ['{"files":["Invalid file type"]}', 'Validation error'],
-    ['<html>', "The server couldn't do this. Try again."],
-    ['', "The server couldn't do this. Try again."],
+    ['<html>', 'Request failed'],
+    ['', 'Request failed'],
   ] as const
   for (const [text, message] of rejections) {
     fakeUploads([{ status: 400, text }])

@@ -93,9 +93,9 @@ test('a 401 for the retry fails the request without a second refresh', { tags: [
 
 test('stores the error for the session-expired modal', { tags: ['SESS-13', 'AUTH-25'] }, async () => {
   const rejections = [
-    [REJECTED, 'refresh-1', "Couldn't renew your session. Log in again."],
+    [REJECTED, 'refresh-1', 'Token refresh failed'],
     [{ body: { access: 'access-2' } }, 'refresh-1', 'No longer known'],
-    [{ status: 401 }, '', 'Your session has ended. Log in again.'],
+    [{ status: 401 }, '', 'No refresh token available'],
   ] as const
   for (const [refreshed, refresh, error] of rejections) {
     vi.resetModules()
@@ -179,7 +179,7 @@ test('a refresh without a refresh token sends nothing', { tags: ['ERR-14'] }, as
   fakeBrowser(storedSession({ refresh: '' }))
   const calls = fakeFetch(() => ({ status: 401 }))
   const { refreshSession } = await import('./refresh-session.ts')
-  await expect(refreshSession('access-1')).rejects.toThrow('Your session has ended. Log in again.')
+  await expect(refreshSession('access-1')).rejects.toThrow('No refresh token available')
   expect(calls).toHaveLength(0)
 })
 
@@ -189,7 +189,7 @@ test('a rejected refresh fails with its own message', { tags: ['ERR-15'] }, asyn
     fakeBrowser(storedSession())
     fakeFetch(() => response)
     const { refreshSession } = await import('./refresh-session.ts')
-    await expect(refreshSession('access-1')).rejects.toThrow("Couldn't renew your session. Log in again.")
+    await expect(refreshSession('access-1')).rejects.toThrow('Token refresh failed')
   }
 })
 

@@ -3,6 +3,8 @@ import { keepOperation } from '@daywork/domain/sync/outbox'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { keptWrites, localRecords } from '../api/writes/kept-writes.ts'
+import { outboxTexts } from '../texts/en/outbox.ts'
+import { getTexts } from '../texts/use-texts.ts'
 import { readLocalRecords, toWrites } from './local-records.ts'
 import { newRow } from './new-row.ts'
 import { detailsOf, pageOf } from './operation-details.ts'
@@ -90,4 +92,12 @@ test('what refers to a new record is described by its name, and links to it', { 
   expect(page('vacation')).toEqual({ kind: 'worker', id: -5 })
   expect(page('roof')).toEqual({ kind: 'work_order', id: 7 })
   expect(page('oak')).toEqual({ kind: 'client', id: -6 })
+})
+
+test('a question about a change without a time is a whole sentence', { tags: ['SYNC-58'] }, () => {
+  const t = getTexts(outboxTexts)
+  expect(t('state.conflict', { by: 'Ana', hasTime: 'false', time: '' })).toBe('Ana changed the same fields.')
+  expect(t('state.conflict', { by: 'Ana', hasTime: 'true', time: '2h ago' })).toBe(
+    'Ana changed the same fields 2h ago.',
+  )
 })

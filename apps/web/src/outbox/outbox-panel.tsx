@@ -138,7 +138,11 @@ function QuestionItem({ question }: { question: KeptQuestion }) {
       </p>
       <Details lines={fieldChoices(client, { kind: entity, by, conflicts: fields })} />
       <p className={classes.state}>
-        {t('state.conflict', { by: by ?? t('someone'), time: at ? relativeTime(at) : '' })}
+        {t('state.conflict', {
+          by: by ?? t('someone'),
+          hasTime: String(Boolean(at)),
+          time: at ? relativeTime(at) : '',
+        })}
       </p>
       <div className={classes.actions}>
         <Button size="xs" onClick={() => void decide()}>

@@ -6,6 +6,7 @@ import {
   briefDateAndTime,
   clockTime,
   dateAndTime,
+  dayHeading,
   exactTime,
   fileSize,
   formatMoney,
@@ -131,6 +132,10 @@ describe('in Spanish', { tags: ['LANG-03'] }, () => {
       'Ayer',
       'Hace 2 semanas',
     ])
+  })
+
+  test('begins the heading of a day with a capital', () => {
+    expect(dayHeading(LATE)).toBe('Domingo, 5 de enero de 2025')
   })
 
   test('puts the month first in dates of digits only', () => {

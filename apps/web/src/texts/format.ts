@@ -87,8 +87,10 @@ export const longDate = formatBy({ dateStyle: 'long' })
 /** 'Jan 5' */
 export const shortDate = formatBy({ day: 'numeric', month: 'short' })
 
+const fullDay = formatBy({ dateStyle: 'full' })
+
 /** 'Sunday, January 5, 2030' */
-export const dayHeading = formatBy({ dateStyle: 'full' })
+export const dayHeading: TimeFormat = (time, zone) => capitalized(fullDay(time, zone))
 
 /** 'Sunday, January 5' */
 export const dayAndMonth = formatBy({ weekday: 'long', month: 'long', day: 'numeric' })

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { weekdayName } from '../texts/format.ts'
+import { capitalized, weekdayName } from '../texts/format.ts'
 import { useLanguage } from '../texts/language.ts'
 import { Checkbox } from './kit/checkbox.tsx'
 import classes from './weekday-choice.module.css'
@@ -32,7 +32,7 @@ export function WeekdayChoice<Code extends string>({
           <Checkbox
             key={code}
             className={classes.choice}
-            label={weekdayName(index)}
+            label={capitalized(weekdayName(index))}
             checked={chosen.includes(code)}
             aria-invalid={error ? true : undefined}
             onChange={({ currentTarget: { checked } }) =>

@@ -103,4 +103,4 @@ const noteOn = ({ name }: ArchivedFile): string =>
 
 const missingNote = ({ name }: ArchivedFile): string =>
   `The server no longer has the original of ${name}. Ask the person who runs it to restore it from a backup.\n\n` +
-  `El servidor ya no tiene el original de ${name}. Pídele a la persona que lo administra que lo restaure de un respaldo.\n`
+  `El servidor ya no tiene el original de ${name}. Pídele a la persona que lo administra que lo restaure de una copia de seguridad.\n`

@@ -146,6 +146,7 @@ test('the story of a pack shows codes as text, in the language of the pack', { t
   ]) {
     expect(spanish).toContain(text)
   }
+  expect(spanish).toMatch(/<h3>[A-Z][a-záé]+, \d+ de /)
 })
 
 test('a pack of a project has what belongs to its work orders', { tags: ['PACK-04', 'PACK-06'] }, async () => {

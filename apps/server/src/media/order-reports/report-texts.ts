@@ -247,7 +247,7 @@ const es: ReportTexts = {
     'Todos los eventos están unidos en una cadena. Todo paquete de evidencia posterior de esta orden de trabajo contiene estos valores. Si alguno no los contiene, el historial se reescribió.',
   newestEvent: 'Evento más reciente de esta orden de trabajo',
   rootOfDay: (day) => `Todos los eventos hasta el ${day} (UTC)`,
-  timeZone: (name) => `Las horas son de la zona horaria ${name}.`,
+  timeZone: (name) => `Zona horaria: ${name}.`,
   incomplete: `${MISSING} reemplaza letras de otros alfabetos que este documento no puede imprimir. Los lectores de pantalla sí las leen.`,
   page: (page, pages) => `Página ${page} de ${pages}`,
   statuses: STATUS_NAMES_ES,
@@ -258,6 +258,7 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = { en, es }
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 
 export interface ReportTimes {
+  /** As a heading. */
   day: (time: string) => string
   time: (time: string) => string
   dayAndTime: (time: string) => string
@@ -268,9 +269,13 @@ export function reportTimes(language: Language, timeZone: string): ReportTimes {
     const formatter = new Intl.DateTimeFormat(LOCALES[language], { timeZone, ...options })
     return (time: string) => formatter.format(new Date(time))
   }
+  const day = format({ dateStyle: 'full' })
   return {
-    day: format({ dateStyle: 'full' }),
+    day: (time) => capitalized(day(time)),
     time: format({ timeStyle: 'short' }),
     dayAndTime: format({ dateStyle: 'medium', timeStyle: 'short' }),
   }
 }
+
+/** Spanish writes weekdays in lower case, even at the start of a line. */
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -68,7 +68,7 @@ describe('a report', () => {
 
   test('is in the chosen language', { tags: ['RPT-02'] }, async () => {
     const text = await textOf(buildContent({ language: 'es' }))
-    const parts = ['Reporte de trabajo', 'Cuadrilla', 'Cronología', 'lunes, 2 de marzo de 2026', 'Falló', 'Página 1 de']
+    const parts = ['Reporte de trabajo', 'Cuadrilla', 'Cronología', 'Lunes, 2 de marzo de 2026', 'Falló', 'Página 1 de']
     for (const part of parts) expect(text).toContain(part)
   })
 

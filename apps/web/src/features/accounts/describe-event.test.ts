@@ -29,8 +29,11 @@ test.each<[string, Partial<AuditEvent>]>([
   ['Wrong current password', { event: 'sign_in_refused', details: { while: 'confirming_password' } }],
   ['curl/8.5.0 logged out', { event: 'session_ended', details: { device: { user_agent: 'curl/8.5.0' } } }],
   ['Device logged out', { event: 'session_ended', details: { device: 7 } }],
-  ['Command “backup” run', { event: 'command_run', details: { command: 'backup' } }],
-  ['Command “account --disable” run', { event: 'command_run', details: { command: 'account', option: 'disable' } }],
+  ['Ran “backup” on the server', { event: 'command_run', details: { command: 'backup' } }],
+  [
+    'Ran “account --disable” on the server',
+    { event: 'command_run', details: { command: 'account', option: 'disable' } },
+  ],
 ])('%s', { tags: ['SIDE-24'] }, (text, changes) => {
   expect(describeEvent(event(changes)).text).toBe(text)
 })

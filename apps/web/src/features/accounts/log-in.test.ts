@@ -79,6 +79,6 @@ test('a rejected log-in shows the server’s message, or a general one', { tags:
 
 test('without a response it shows an error and stops loading', { tags: ['ERR-13', 'SESS-02'] }, async () => {
   const { error, isLoading } = await errorAfterLogin(new TypeError('Failed to fetch'))
-  expect(error).toBe("Couldn't reach the server. Try again.")
+  expect(error).toBe('System error occurred. Please try again.')
   expect(isLoading).toBe(false)
 })

@@ -5,6 +5,7 @@ import { DetailForm, FieldPair } from '../../records/forms/detail-form.tsx'
 import { lengthChoices } from '../../records/forms/length-choices.ts'
 import { describeAtFields, useRecordForm } from '../../records/forms/use-record-form.ts'
 import { businessTexts } from '../../texts/en/business.ts'
+import { lengthText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Select } from '../../ui/kit/select.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
@@ -57,6 +58,7 @@ export function BusinessForm({ settings, onSaved, onClose }: BusinessFormProps) 
       </FieldPair>
       <Select
         label={t('orderLength')}
+        description={t('defaultLength', { length: lengthText(Number(form.values.default_order_minutes)) })}
         options={lengthChoices(settings.default_order_minutes)}
         {...form.field('default_order_minutes')}
       />

@@ -13,7 +13,7 @@ import { lazyPanel } from '../../records/lazy-part.tsx'
 import { notify } from '../../records/notices/notify.ts'
 import { businessTexts } from '../../texts/en/business.ts'
 import { recordTexts } from '../../texts/en/records.ts'
-import { browserTimeZone, clockText, listText, shortWeekdayName, lengthText } from '../../texts/format.ts'
+import { browserTimeZone, capitalized, clockText, listText, shortWeekdayName, lengthText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { Button } from '../../ui/kit/button.tsx'
@@ -77,7 +77,7 @@ export function BusinessHours() {
 
   function hoursText({ day_ends: end, day_starts: start, working_days: days }: BusinessSettings): string {
     const names = days.map((day) => shortWeekdayName(WEEKDAYS.indexOf(day)))
-    return t('hours', { days: listText(names), start: clockText(start), end: clockText(end) })
+    return capitalized(t('hours', { days: listText(names), start: clockText(start), end: clockText(end) }))
   }
 }
 

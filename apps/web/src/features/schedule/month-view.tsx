@@ -1,7 +1,7 @@
 import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import { useCallback } from 'react'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
-import { dateText, monthText, weekdayText, wholeDayText } from '../../texts/format.ts'
+import { capitalized, dateText, monthText, weekdayText, wholeDayText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
 import { type BoardRow, weekKey } from './board.ts'
@@ -65,7 +65,7 @@ export function MonthView({ day: shownDay, onOpenDay, onOpenPerson: _, today, ..
           <div className={classes.columns}>
             {weekdays.map((day) => (
               <div key={day} role="columnheader" className={classes.column}>
-                {weekdayText(day)}
+                {capitalized(weekdayText(day))}
               </div>
             ))}
           </div>

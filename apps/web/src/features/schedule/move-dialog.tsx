@@ -3,14 +3,15 @@ import type { ScheduleOrder } from '@daywork/domain/schedule/schedule'
 import { addDays } from '@daywork/domain/schedule/zoned-time'
 import { matchesSearch } from '@daywork/domain/text/matches-search'
 import { fieldTimeOf, timestampOfField } from '@daywork/domain/time/field-time'
-import { INCOMPLETE } from '@daywork/domain/time/typed-time'
+import { INCOMPLETE, TYPED_TIME_MESSAGES } from '@daywork/domain/time/typed-time'
 import { withStart } from '@daywork/domain/work-orders/order-plan'
 import { useId, useMemo, useState } from 'react'
 import { nameOf, reasonText } from '../../records/describe-reasons.ts'
 import { WorkOrderLink } from '../../records/work-order-link.tsx'
 import { recordTexts } from '../../texts/en/records.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
-import { zoneText } from '../../texts/format.ts'
+import { lengthText, zoneText } from '../../texts/format.ts'
+import { translateMessage } from '../../texts/translate-message.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { Button } from '../../ui/kit/button.tsx'
@@ -98,16 +99,16 @@ export function MoveDialog({ known, onClose, onMove, order: given, today, worker
             description={zoneText(zone)}
             value={start}
             onChange={changeStart}
-            error={start === INCOMPLETE && t('dialog.badDay')}
+            error={incompleteText(start)}
           />
           {start !== '' && (
             <TimeField
               label={t('dialog.end')}
               type="datetime-local"
-              description={end === '' && t('dialog.noEnd', { count: business.default_order_minutes })}
+              description={end === '' && t('dialog.noEnd', { length: lengthText(business.default_order_minutes) })}
               value={end}
               onChange={setEnd}
-              error={(isEndWrong || end === INCOMPLETE) && t('dialog.badEnd')}
+              error={incompleteText(end) || (isEndWrong && t('dialog.badEnd'))}
             />
           )}
           {order.worker_ids.length > 0 && to !== null && (
@@ -209,3 +210,6 @@ function Candidates({ chosen, known, onChoose, plan }: CandidatesProps) {
     </fieldset>
   )
 }
+
+const incompleteText = (time: string): string | false =>
+  time === INCOMPLETE && translateMessage(TYPED_TIME_MESSAGES.timestamp)

@@ -51,7 +51,7 @@ describe('moves', { tags: ['SCH-29'] }, () => {
     const moving = move(toPerson(5, completed))
     expect(await answer(true)).toEqual([
       'Move “Gutter” anyway?',
-      '“Gutter” is completed. The move changes when it was done, or by whom.',
+      '“Gutter” is completed. Moving it changes when it was done or who did it.',
       'Bo, Mon, Nov 23: On leave',
     ])
     expect(await moving).toHaveLength(1)

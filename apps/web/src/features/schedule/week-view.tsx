@@ -1,7 +1,7 @@
 import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import { useCallback } from 'react'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
-import { dateText, daysText, weekdayText, wholeDayText } from '../../texts/format.ts'
+import { capitalized, dateText, daysText, weekdayText, wholeDayText } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { UnstyledButton } from '../../ui/kit/unstyled-button.tsx'
 import type { BoardRow } from './board.ts'
@@ -46,7 +46,7 @@ export function WeekView({ day: _, onOpenDay, onOpenPerson, today, ...props }: V
                   title={t('openDay', { day: wholeDayText(day) })}
                   onClick={() => onOpenDay(day)}
                 >
-                  {`${weekdayText(day)} ${dateText(day)}`}
+                  {`${capitalized(weekdayText(day))} ${dateText(day)}`}
                 </UnstyledButton>
               </div>
             ))}

@@ -61,7 +61,7 @@ test('what is signed is what the dialog showed, although the order changes', { t
   await expect.element(page.getByText('Leak found: No')).toBeVisible()
 
   await page.getByRole('button', { name: 'Type Name Instead' }).click()
-  await page.getByLabelText('Name of Signer').fill('Carla Diaz')
+  await page.getByLabelText("Signer's Name").fill('Carla Diaz')
   await page.getByRole('button', { name: 'Save Signature' }).click()
   await expect.poll(() => calls.at(-1)?.method).toBe('POST')
   const answers = [{ label: 'Leak found', value: 'no', note: '' }]

@@ -38,7 +38,7 @@ test.each([new Error(''), 'no error at all', undefined])(
   async (failure) => {
     const { form, show } = setUp(() => Promise.reject(failure))
     await submitForm(form).catch(() => undefined)
-    expect(show).toHaveBeenLastCalledWith({ line: "Couldn't save. Try again." })
+    expect(show).toHaveBeenLastCalledWith({ line: 'Failed to save data' })
   },
 )
 

@@ -24,7 +24,7 @@ export const accountEventTexts = defineTexts('account-events', {
     password_changed: 'Password changed',
     password_reset: 'Password reset with a link',
     reset_link_created: 'Password reset link created',
-    second_factor_refused: 'Wrong second factor',
+    second_factor_refused: 'Second factor failed',
     totp_added: 'Authenticator app added',
     totp_removed: 'Authenticator app removed',
     recovery_codes_created: 'Recovery codes created',
@@ -45,7 +45,7 @@ export const accountEventTexts = defineTexts('account-events', {
     wrongCurrentPassword: 'Wrong current password',
     unknownName: 'Unknown username',
     deviceSignedOut: '{device} logged out',
-    command: 'Command “{command}” run',
+    command: 'Ran “{command}” on the server',
   },
   origin: {
     server: 'on the server',

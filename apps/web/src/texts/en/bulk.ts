@@ -13,7 +13,7 @@ export const bulkTexts = defineTexts('bulk', {
   clear: 'Clear selection',
   unassigned: 'Unassigned',
   deleteQuestion:
-    'Delete {count, plural, one {this work order} other {these # work orders}}? {count, plural, one {} other {If any of them repeat, the rest of the series stays. }}You can restore deleted work orders for 30 days.',
+    'Delete {count, plural, one {this work order} other {these # work orders}}? {count, plural, one {} other {If any of them repeat, the rest of the series stays. }}You can restore {count, plural, one {it} other {them}} under “Recently Deleted” in Settings.',
   keep: 'Cancel',
   undo: 'Undo',
   done: {
@@ -26,7 +26,7 @@ export const bulkTexts = defineTexts('bulk', {
     delete: '{count, plural, one {Work order} other {# work orders}} deleted',
   },
   failed: "{count, plural, one {Couldn't change # work order} other {Couldn't change # work orders}}",
-  undoFailed: 'Changes not undone: {count, number} of {total, number}.',
+  undoFailed: "Couldn't undo {count, number} of {total, number} changes.",
   someone: 'Someone',
   reason: {
     changed: '{by} changed it.',

@@ -1,12 +1,13 @@
 import { defineTexts } from '../define-texts.ts'
 
 export const businessTexts = defineTexts('business', {
-  title: 'Business Hours',
-  loadFailed: "Couldn't load the business hours",
+  title: 'Your Business',
+  loadFailed: "Couldn't load your business settings",
   hours: '{days}, {start} to {end}',
-  capacity: 'Each worker can be scheduled for up to {count, plural, one {# hour} other {# hours}} a day.',
+  capacity:
+    'Each worker has {count, plural, one {# hour} other {# hours}} a day. The schedule warns you if you plan more.',
   defaultLength: 'A work order with no end time takes {length}.',
-  change: 'Change Hours',
+  change: 'Edit Business',
   name: 'Business Name',
   nameHint: 'Shown on reports and on pages you share.',
   timeZone: 'Time Zone',
@@ -14,7 +15,7 @@ export const businessTexts = defineTexts('business', {
   workingDays: 'Working Days',
   starts: 'Day Starts',
   ends: 'Day Ends',
-  orderLength: 'Length of a Work Order with No End Time',
-  saved: 'Business hours saved',
-  failed: "Couldn't save the business hours. Nothing was changed. Try again.",
+  orderLength: 'Default Work Order Length',
+  saved: 'Business settings saved',
+  failed: "Couldn't save your business settings. Nothing was changed. Try again.",
 })

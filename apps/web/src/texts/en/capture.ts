@@ -47,7 +47,7 @@ export const captureTexts = defineTexts('capture', {
   /** For which work order photos are. */
   job: {
     choose: 'Choose Work Order',
-    change: 'For {title}. Change',
+    change: 'Change work order: {title}',
     clear: 'Clear work order',
   },
   /** A photo over the live picture, to take the next one from the same spot. */
@@ -57,7 +57,7 @@ export const captureTexts = defineTexts('capture', {
     none: 'No Photo',
     before: 'Before',
     picture: 'The photo to match, over the camera',
-    strength: 'Strength',
+    strength: 'Opacity',
     hide: 'Hide Photo',
     loading: 'Loading photo...',
     failed: "Couldn't load the photo.",

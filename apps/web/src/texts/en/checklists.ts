@@ -69,7 +69,7 @@ export const checklistTexts = defineTexts('checklists', {
     titleMissing: 'Enter a title',
     items: 'Items',
     hint: 'Press Enter for the next line. Paste a list to add all of its lines. Drag items to move them.',
-    hintKeys: 'Alt with an arrow key moves them, too.',
+    hintKeys: 'Or press Alt and an arrow key to move them.',
     new: 'New item',
     newPlaceholder: 'Add an item, or paste a list',
     label: 'Item {place}',
@@ -127,7 +127,8 @@ export const checklistTexts = defineTexts('checklists', {
     importing: 'Importing...',
     created: 'Checklist template imported',
     done: 'Imported',
-    onlyProblems: '{count, plural, one {Show only # line with a problem} other {Show only # lines with problems}}',
+    onlyProblems:
+      '{count, plural, one {Show only the line with a problem} other {Show only the # lines with problems}}',
     columnsLeftOut: 'Columns left out: {columns}',
     column: 'Column {column}:',
     format: {
@@ -137,7 +138,7 @@ export const checklistTexts = defineTexts('checklists', {
       safetyculture: 'A SafetyCulture template',
     },
     problem: {
-      ambiguousNumber: '“{value}” could have a decimal or a thousands separator. Write all limits the same way',
+      ambiguousNumber: 'The separator in “{value}” could mean decimals or thousands. Write all limits the same way',
       asChecks: 'Several choices can be picked, so each becomes a check',
       asText: '“{value}” becomes a text item',
       cell: 'The cell contains an error, or a formula without a result',
@@ -152,7 +153,7 @@ export const checklistTexts = defineTexts('checklists', {
       onlyOne: 'Only one choice can be picked',
       other: '“Other” is left out',
       quote: "A quotation mark isn't closed",
-      reference: 'The question is shown in brackets in place of its answer: {value}',
+      reference: "Answers can't be inserted into the text. The question is shown in brackets instead: {value}",
       repeat: 'Repeated sections are imported once',
       requiredIf: 'Not required. This condition is left out: {value}',
       tooLong: 'Too long',

@@ -3,7 +3,7 @@ import { defineTexts } from '../define-texts.ts'
 /** The commands of keys and of the palette. The palette finds a command by its `label` and its `keywords`. */
 export const commandTexts = defineTexts('commands', {
   keys: 'Keyboard Shortcuts',
-  off: 'Single-letter shortcuts are off. Turn them on in Settings.',
+  off: 'Single-letter shortcuts and Ctrl+Z are off. Turn them on in Settings.',
   group: {
     general: 'General',
     create: 'New',
@@ -27,7 +27,7 @@ export const commandTexts = defineTexts('commands', {
   spaceKey: 'Space',
   label: {
     palette: 'Search and commands',
-    undo: 'Undo what the last notification offers',
+    undo: 'Undo the last change',
     create: 'New',
     search: 'Search this list',
     keys: 'Keyboard shortcuts',

@@ -15,13 +15,13 @@ export const errorTexts = defineTexts('errors', {
   status: 'Error {status}',
   statusWithText: 'Error {status}: {text}',
   /** ERR-08, ERR-09. */
-  requestFailed: "The server couldn't do this. Try again.",
+  requestFailed: 'Request failed',
   uploadFailed: 'Failed to upload file',
   /** SESS-13. */
   sessionExpired: 'Your session has expired. Please reload the page to log back in.',
   /** ERR-14, ERR-15. */
-  noRefreshToken: 'Your session has ended. Log in again.',
-  refreshFailed: "Couldn't renew your session. Log in again.",
+  noRefreshToken: 'No refresh token available',
+  refreshFailed: 'Token refresh failed',
   changedByOthers: 'Not saved. This changed while you were editing. Save again to choose which version to keep.',
   earlierSaved: 'Your first save went through, without your latest edits. Open it from the list to finish.',
 })

@@ -4,7 +4,7 @@ import { defineTexts } from '../define-texts.ts'
 export const keepFilesTexts = defineTexts('keep-files', {
   onDevice: 'On This Device',
   noRoom:
-    'Your device is out of space, so nothing was saved. Free up some space and try again, or save the files first.',
+    'Your device is out of space, so nothing was saved. Free up some space and try again, or use “Save Files” to download them.',
   save: 'Save Files',
   unreadable: "Couldn't read {name} on this device. Try again.",
 })

@@ -5,7 +5,7 @@ export const outboxTexts = defineTexts('outbox', {
   kept: "Saved on this device. It'll be sent automatically.",
   undo: 'Undo',
   changeFailed: "Couldn't change what's saved on this device. Try again.",
-  undoTooLate: "It was already sent and can't be undone here. Change the record instead.",
+  undoTooLate: "It was already sent, so you can't undo it here. Open it and change it back.",
   pill: {
     offline: 'Offline · {count, number} to sync',
     unreachable: 'No connection · {count, number} to sync',
@@ -24,7 +24,7 @@ export const outboxTexts = defineTexts('outbox', {
     failing: "Saved on this device. The server couldn't save it yet: {reason}",
     changed: "{by} changed it first, so your change wasn't saved.",
     deleted: "{by} deleted it, so your change wasn't saved.",
-    conflict: '{by} changed the same fields {time}.',
+    conflict: '{hasTime, select, true {{by} changed the same fields {time}.} other {{by} changed the same fields.}}',
     restored: 'Only on this device since the server was restored.',
     held: 'Waiting for this to be saved: {what}',
     /** SYNC-105. */
@@ -32,7 +32,7 @@ export const outboxTexts = defineTexts('outbox', {
   },
   restored: {
     title: 'The Server Was Restored',
-    text: '{hasTime, select, true {The server was restored from a backup of {time}.} other {The server was restored from a backup.}} {count, plural, one {This change is} other {These # changes are}} only on this device.',
+    text: '{hasTime, select, true {The server was restored from a backup created {time}.} other {The server was restored from a backup.}} {count, plural, one {This change is} other {These # changes are}} only on this device.',
     hint: "If someone else changed the same things, you'll choose which version to keep.",
     sendAgain: 'Send Again',
     question:

@@ -4,7 +4,7 @@ import { defineTexts } from '../define-texts.ts'
 export const paletteTexts = defineTexts('palette', {
   label: { words: 'Names, titles, places', phone: 'Phone numbers', command: 'Commands' },
   examples: {
-    words: '“kitchen oak” finds the kitchen order of client Oak',
+    words: "“kitchen oak” finds Oak's kitchen work order",
     phone: '“555-0142”, or the last digits',
     command: '“new client”, “move gas line to friday”',
   },

@@ -25,7 +25,7 @@ export const peopleTexts = defineTexts('people', {
   },
   requirement: {
     label: 'Require a second factor for everyone',
-    hint: 'People without one set it up the next time they log in.',
+    hint: 'People without one will set one up the next time they log in.',
     question:
       'Require a second factor for everyone? People without one will be logged out now and will set one up the next time they log in.',
     confirm: 'Require It',
@@ -48,10 +48,10 @@ export const peopleTexts = defineTexts('people', {
   },
   worker: {
     label: 'Worker',
-    hint: 'On a phone, this account opens on My Day for this worker.',
+    hint: "On a phone, this account opens to this worker's My Day.",
     none: 'None',
     failed: "Couldn't load the workers",
-    saved: "Saved the worker for {name}'s account.",
+    saved: "Changes to {name}'s account saved.",
   },
   enable: {
     submit: 'Enable Account',

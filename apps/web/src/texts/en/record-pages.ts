@@ -92,7 +92,7 @@ export const recordPageTexts = defineTexts('record-pages', {
   project: {
     people: 'Workers',
     numbers: 'Work orders',
-    count: '{active, number} active, {completed, number} completed',
+    count: '{active, number} open, {completed, number} completed',
     noPeople: 'No workers yet',
   },
 })

@@ -18,7 +18,7 @@ export const recordTexts = defineTexts('records', {
   /** FORM-08, FORM-09, VAL-28. */
   checkFailed: 'Please correct the highlighted fields',
   formErrors: 'Please correct the form errors',
-  saveFailed: "Couldn't save. Try again.",
+  saveFailed: 'Failed to save data',
   delete: {
     start: 'Delete',
     confirm: 'Confirm',

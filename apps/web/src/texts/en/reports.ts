@@ -2,7 +2,7 @@ import { defineTexts } from '../define-texts.ts'
 
 /** The reports: what was done, how long it took, what was late, and for whom and by whom. */
 export const reportTexts = defineTexts('reports', {
-  subtitle: 'What was done, by whom, and for whom',
+  subtitle: 'Who did what, and for which client',
   heading: 'Work Report',
   zone: 'Time zone: {zone}',
   period: {

@@ -44,7 +44,7 @@ export const scheduleTexts = defineTexts('schedule', {
   selected: '{count, plural, one {# selected} other {# selected}}',
   clearSelection: 'Clear',
   lift: {
-    keys: 'Arrow keys move it, 1 to 7 choose a day, Shift with an arrow key moves its end, and T removes the date. Enter drops it. Escape puts it back.',
+    keys: 'Arrow keys move it, 1 to 7 choose a day, Shift and arrow keys move its end, and T removes the date. Enter drops it. Escape puts it back.',
     restored: '{title} is back where it was.',
     dropped: '{title} moved: {place}.',
     several: '{count, plural, one {# work order} other {# work orders}}',
@@ -77,7 +77,7 @@ export const scheduleTexts = defineTexts('schedule', {
     question: 'Move “{title}” anyway?',
     several: 'Move {count, plural, one {# work order} other {# work orders}} anyway?',
     completed:
-      '{count, plural, one {“{title}” is completed. The move changes when it was done, or by whom.} other {# of them are completed. The move changes when they were done, or by whom.}}',
+      '{count, plural, one {“{title}” is completed. Moving it changes when it was done or who did it.} other {# of them are completed. Moving them changes when they were done or who did them.}}',
     running:
       '{count, plural, one {“{title}” has been in progress since {day}. Moving it changes its first day, but not its length.} other {# of them are in progress. Moving them changes their first days, but not their lengths.}}',
     confirm: 'Move Anyway',
@@ -94,9 +94,9 @@ export const scheduleTexts = defineTexts('schedule', {
     title: 'Move to...',
     time: 'Start',
     end: 'End',
-    noEnd: 'With no end time, it takes {count, number} minutes.',
+    noEnd: 'With no end time, it takes {length}.',
     from: 'Instead of',
-    add: 'No one (add a worker)',
+    add: 'No one (add to the crew)',
     person: 'Worker',
     samePeople: 'Crew stays as it is',
     tomorrow: 'Tomorrow',
@@ -104,8 +104,7 @@ export const scheduleTexts = defineTexts('schedule', {
     move: 'Move',
     cancel: 'Cancel',
     removeDate: 'Remove Date',
-    badEnd: 'The end must be after the start.',
-    badDay: 'Choose a day.',
+    badEnd: "The end can't be before the start.",
     crew: 'Crew: {names}',
   },
 })

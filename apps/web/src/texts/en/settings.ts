@@ -10,7 +10,7 @@ export const settingsTexts = defineTexts('settings', {
   },
   shortcuts: {
     label: 'Keyboard shortcuts',
-    hint: 'Use single-letter shortcuts, such as C to create something. This applies to this browser only.',
+    hint: 'Use single-letter shortcuts, such as C to create something, and Ctrl+Z to undo. This applies to this browser only.',
     show: 'Show All Shortcuts',
   },
   replica: {
@@ -32,9 +32,9 @@ export const settingsTexts = defineTexts('settings', {
     open: 'Manage People',
   },
   deleted: {
-    title: 'Deleted Items',
+    title: 'Recently Deleted',
     hint: 'Restore anything deleted in the last 30 days.',
-    open: 'Recently Deleted',
+    open: 'Open Recently Deleted',
   },
   about: {
     title: 'About Daywork',

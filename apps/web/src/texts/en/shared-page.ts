@@ -95,7 +95,7 @@ export const sharedPageTexts = defineTexts('shared-page', {
     thanksQuestion: 'Thank you, {name}. Your question was sent.',
     thanksApproval: 'Thank you, {name}. Your approval was sent.',
     approvedBefore:
-      "{name} approved this work on {time}, so your approval wasn't stored. If you want to add something, ask a question.",
+      "{name} approved this work on {time}, so your approval wasn't saved. To add something, ask a question.",
     failed: "Couldn't send your reply. Please try again.",
     ended: "Your reply wasn't sent: this link no longer works. Please ask the business that sent it for a new one.",
     offline: "Couldn't send your reply: your device isn't connected to the internet. Try again when it is.",
@@ -107,7 +107,7 @@ export const sharedPageTexts = defineTexts('shared-page', {
   questions: 'Questions',
   chain: {
     heading: 'Fingerprints of This Job',
-    hint: "With these fingerprints, anyone can check later that this job's history wasn't rewritten. Every later proof pack contains them.",
+    hint: "Anyone can use these fingerprints later to check that this job's history wasn't changed. Every later proof pack from this business contains them.",
     event: 'Newest event',
     root: 'All events through {day} (UTC)',
   },

@@ -75,7 +75,7 @@ export const sharingTexts = defineTexts('sharing', {
     saving: 'Saving...',
     saved: 'Link saved',
     failed: "Couldn't save the link. Try again.",
-    noBusiness: 'The page has no business name yet. Enter it in Settings.',
+    noBusiness: 'The page has no business name yet. Enter it in Settings, under “Your Business”.',
   },
   created: {
     link: 'Link for the client',

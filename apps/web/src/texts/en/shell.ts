@@ -62,7 +62,7 @@ export const shellTexts = defineTexts('shell', {
   /** FOOT-08. */
   health: {
     operational: 'System operational',
-    degraded: 'System has problems',
+    degraded: 'System issues',
     lost: 'Connection lost',
   },
   version: 'Version {version}',

@@ -38,7 +38,7 @@ export const signInTexts = defineTexts('sign-in', {
     passwordsDiffer: 'Passwords do not match',
     invalidLoginResponse: 'Invalid login response',
     loginRejected: 'Login failed',
-    loginNoResponse: "Couldn't reach the server. Try again.",
+    loginNoResponse: 'System error occurred. Please try again.',
     registrationRejected: 'Registration failed',
     registrationNoResponse: 'Registration failed. Please try again.',
   },

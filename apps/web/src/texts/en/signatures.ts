@@ -13,7 +13,7 @@ export const signatureTexts = defineTexts('signatures', {
   what: "What You're Signing",
   loading: "Loading what you're signing...",
   partial: "Part of this work order isn't on this device, so the signature doesn't cover it.",
-  name: 'Name of Signer',
+  name: "Signer's Name",
   nameMissing: "Enter the signer's name.",
   role: 'Signing As',
   roles: { client: 'Client', crew: 'Crew', other: 'Other' },

@@ -84,7 +84,7 @@ export const workOrderTexts = defineTexts('work-orders', {
   /** CHK-13. */
   checks: {
     question:
-      '{count, plural, one {A required item is} other {# required items are}} left. Complete the work order anyway?',
+      '{count, plural, one {A required checklist item is} other {# required checklist items are}} not done. Complete anyway?',
     more: '{count, plural, one {and # more} other {and # more}}',
     complete: 'Complete Anyway',
   },
@@ -96,7 +96,7 @@ export const workOrderTexts = defineTexts('work-orders', {
     load: 'Error Loading Work Orders',
     delete: "Couldn't delete the work order. Try again.",
     start: "Couldn't start the work order. Try again.",
-    complete: "Couldn't complete the work order. Try again.",
+    complete: 'Could not complete work order. Please try again later.',
     completeAction: 'Failed to complete work order',
     completeUpdate: 'Status update failed: {status}',
     undo: "Couldn't undo. Try again.",

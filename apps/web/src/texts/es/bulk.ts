@@ -13,7 +13,7 @@ export const bulk: Translation<typeof bulkTexts> = {
   clear: 'Quitar la selección',
   unassigned: 'Sin asignar',
   deleteQuestion:
-    '¿Eliminar {count, plural, one {esta orden} other {estas # órdenes}}? {count, plural, one {} other {Si alguna se repite, las demás de su serie se conservan. }}Puedes restaurar las órdenes eliminadas durante 30 días.',
+    '¿Eliminar {count, plural, one {esta orden} other {estas # órdenes}}? {count, plural, one {} other {Si alguna se repite, las demás de su serie se conservan. }}Puedes {count, plural, one {restaurarla} other {restaurarlas}} en Configuración, en “Eliminados recientemente”.',
   keep: 'Cancelar',
   undo: 'Deshacer',
   done: {
@@ -26,10 +26,11 @@ export const bulk: Translation<typeof bulkTexts> = {
     delete: '{count, plural, one {Orden eliminada} other {# órdenes eliminadas}}',
   },
   failed: '{count, plural, one {No se pudo cambiar # orden} other {No se pudieron cambiar # órdenes}}',
-  undoFailed: 'Cambios sin deshacer: {count, number} de {total, number}.',
+  undoFailed:
+    '{count, plural, one {No se pudo deshacer # de {total, number} cambios.} other {No se pudieron deshacer # de {total, number} cambios.}}',
   someone: 'Alguien',
   reason: {
-    changed: '{by} hizo un cambio después.',
+    changed: '{by} la cambió mientras tanto.',
     deleted: '{by} la eliminó.',
   },
   select: 'Seleccionar',

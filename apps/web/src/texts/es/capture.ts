@@ -44,7 +44,7 @@ export const capture: Translation<typeof captureTexts> = {
   },
   job: {
     choose: 'Elegir orden de trabajo',
-    change: 'Para {title}. Cambiar',
+    change: 'Cambiar orden de trabajo: {title}',
     clear: 'Quitar orden de trabajo',
   },
   ghost: {
@@ -53,7 +53,7 @@ export const capture: Translation<typeof captureTexts> = {
     none: 'Sin foto',
     before: 'Antes',
     picture: 'La foto de referencia, sobre la imagen de la cámara',
-    strength: 'Intensidad',
+    strength: 'Opacidad',
     hide: 'Ocultar foto',
     loading: 'Cargando foto...',
     failed: 'No se pudo cargar la foto.',
@@ -80,7 +80,7 @@ export const capture: Translation<typeof captureTexts> = {
     long: 'El análisis sigue en curso...',
     videoDone: '¡Análisis del video terminado!',
     omitted:
-      '{count, plural, one {No se muestra # hallazgo menos seguro} other {No se muestran # hallazgos menos seguros}}',
+      '{count, plural, one {No se muestra # hallazgo de menor confianza} other {No se muestran # hallazgos de menor confianza}}',
     noAnnotations: 'El análisis no encontró nada',
     photoFailed: 'No se pudo analizar la foto. Vuelve a intentarlo.',
     videoFailed: 'No se pudo analizar el video. Vuelve a intentarlo.',

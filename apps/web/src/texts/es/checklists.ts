@@ -128,7 +128,7 @@ export const checklists: Translation<typeof checklistTexts> = {
     created: 'Plantilla importada',
     done: 'Importada',
     onlyProblems:
-      '{count, plural, one {Mostrar solo # línea con problemas} other {Mostrar solo # líneas con problemas}}',
+      '{count, plural, one {Mostrar solo la línea con problemas} other {Mostrar solo las # líneas con problemas}}',
     columnsLeftOut: 'Columnas que se omiten: {columns}',
     column: 'Columna {column}:',
     format: {
@@ -154,7 +154,8 @@ export const checklists: Translation<typeof checklistTexts> = {
       onlyOne: 'Solo se puede elegir una opción',
       other: 'Se omite “Otro”',
       quote: 'Falta cerrar las comillas',
-      reference: 'En lugar de la respuesta se muestra la pregunta entre corchetes: {value}',
+      reference:
+        'En el texto no se pueden insertar respuestas. En su lugar aparece la pregunta entre corchetes: {value}',
       repeat: 'Las secciones que se repiten se importan una sola vez',
       requiredIf: 'No es obligatorio. Esta condición se omite: {value}',
       tooLong: 'Demasiado largo',

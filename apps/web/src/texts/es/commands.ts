@@ -3,7 +3,7 @@ import type { commandTexts } from '../en/commands.ts'
 
 export const commands: Translation<typeof commandTexts> = {
   keys: 'Atajos de teclado',
-  off: 'Los atajos de una letra están desactivados. Actívalos en Configuración.',
+  off: 'Los atajos de una letra y Ctrl+Z están desactivados. Actívalos en Configuración.',
   group: {
     general: 'Generales',
     create: 'Crear',
@@ -27,7 +27,7 @@ export const commands: Translation<typeof commandTexts> = {
   spaceKey: 'Espacio',
   label: {
     palette: 'Búsqueda y comandos',
-    undo: 'Deshacer lo que ofrece la última notificación',
+    undo: 'Deshacer el último cambio',
     create: 'Crear',
     search: 'Buscar en esta lista',
     keys: 'Atajos de teclado',

@@ -25,7 +25,7 @@ export const outbox: Translation<typeof outboxTexts> = {
     failing: 'Guardado en este dispositivo. El servidor todavía no pudo guardarlo: {reason}',
     changed: '{by} lo cambió antes que tú, así que tu cambio no se guardó.',
     deleted: '{by} lo eliminó, así que tu cambio no se guardó.',
-    conflict: '{by} cambió los mismos campos {time}.',
+    conflict: '{hasTime, select, true {{by} cambió los mismos campos {time}.} other {{by} cambió los mismos campos.}}',
     restored: 'Solo está en este dispositivo desde que se restauró el servidor.',
     held: 'En espera de que se guarde: {what}',
     part: '{percent, number}% enviado',

@@ -26,7 +26,7 @@ export const pages: Translation<typeof pageTexts> = {
     clients: 'Cliente creado',
     projects: 'Proyecto creado',
     'work-orders': 'Orden de trabajo creada',
-    workers: 'Trabajador creado',
+    workers: 'Trabajador agregado',
   },
   newWorker: {
     title: 'Nuevo trabajador',

@@ -9,7 +9,7 @@ export const people: Translation<typeof peopleTexts> = {
     similarName: 'Nombre parecido',
     disabled: 'Cuenta desactivada',
     manage: 'Administrar',
-    manageName: 'Administrar {name}',
+    manageName: 'Administrar la cuenta de {name}',
     close: 'Cerrar',
     joined: 'Cuenta creada {age}',
     joinedBy: 'Cuenta creada {age}, por invitación de {name}',
@@ -52,7 +52,7 @@ export const people: Translation<typeof peopleTexts> = {
     hint: 'En el teléfono, esta cuenta se abre en “Mi día” de este trabajador.',
     none: 'Ninguno',
     failed: 'No se pudieron cargar los trabajadores',
-    saved: 'Se guardó el trabajador vinculado a la cuenta de {name}.',
+    saved: 'Se guardaron los cambios en la cuenta de {name}.',
   },
   enable: {
     submit: 'Activar cuenta',
@@ -87,7 +87,7 @@ export const people: Translation<typeof peopleTexts> = {
     submit: 'Quitar segundo factor',
     busy: 'Quitando...',
     question:
-      '¿Quitar el segundo factor de {name}? Hazlo solo si sabes que {name} lo perdió, por ejemplo con su teléfono. {required, select, yes {Este sitio exige uno: {name} configurará uno nuevo la próxima vez que inicie sesión.} other {A partir de ese momento bastará con la contraseña.}} {name} recibirá un aviso, y esto quedará registrado en su historial.',
+      '¿Quitar el segundo factor de {name}? Hazlo solo si sabes que {name} lo perdió, por ejemplo con su teléfono. {required, select, yes {Tu empresa exige uno: {name} configurará uno nuevo la próxima vez que inicie sesión.} other {A partir de ese momento bastará con la contraseña.}} {name} recibirá un aviso, y esto quedará registrado en su historial.',
     done: 'Se quitó el segundo factor de {name}.',
   },
   invite: {
@@ -101,7 +101,7 @@ export const people: Translation<typeof peopleTexts> = {
     by: 'De {name}',
     dates: 'Creada {age} · vence el {date}',
     revoke: 'Anular',
-    revokeBy: 'Anular la invitación de {name}',
+    revokeBy: 'Anular la invitación creada por {name}',
     revoked: 'Invitación anulada. Su enlace ya no sirve.',
     revokeFailed: 'No se pudo anular la invitación. Vuelve a intentarlo.',
   },

@@ -39,9 +39,9 @@ export const portfolio: Translation<typeof portfolioTexts> = {
     leftOut:
       '{count, plural, one {# foto está solo en este dispositivo. Todavía no se puede descargar.} other {# fotos están solo en este dispositivo. Todavía no se pueden descargar.}}',
     missing:
-      '{count, plural, one {# original ya no está} other {# originales ya no están}} en el servidor. El archivo ZIP dice cuáles. Pídele a la persona que administra el servidor que los restaure de un respaldo.',
+      '{count, plural, one {# original ya no está en el servidor. El archivo ZIP dice cuál. Pídele a la persona que administra el servidor que lo restaure de una copia de seguridad.} other {# originales ya no están en el servidor. El archivo ZIP dice cuáles. Pídele a la persona que administra el servidor que los restaure de una copia de seguridad.}}',
     deleteQuestion: '¿Eliminar {count, plural, one {esta foto} other {estas # fotos}}?',
-    restorable: 'Puedes restaurar las fotos eliminadas durante 30 días.',
+    restorable: 'Puedes restaurar las fotos eliminadas en Configuración, en “Eliminados recientemente”.',
     deletedForGood:
       '{count, plural, one {# foto está solo en este dispositivo y no se puede} other {# fotos están solo en este dispositivo y no se pueden}} restaurar.',
     keep: 'Cancelar',
@@ -53,7 +53,7 @@ export const portfolio: Translation<typeof portfolioTexts> = {
     new: 'Nueva etiqueta',
     add: 'Agregar',
     list: 'Etiquetas',
-    none: 'Todavía no hay etiquetas. Selecciona fotos para agregarlas, o escribe # y una palabra en una descripción.',
+    none: 'Todavía no hay etiquetas. Selecciona fotos para ponerles una, o escribe # y una palabra en una descripción.',
     added: '{count, plural, one {Foto etiquetada} other {# fotos etiquetadas}} con #{tag}',
     removed: '#{tag} se quitó de {count, plural, one {la foto} other {# fotos}}',
   },

@@ -29,7 +29,7 @@ export const projects: Translation<typeof projectTexts> = {
     created: 'Creado',
     updated: 'Actualizado',
     noClient: 'Sin cliente',
-    active: 'Órdenes de trabajo: {count, plural, one {# activa} other {# activas}}',
+    active: 'Órdenes de trabajo: {count, plural, one {# abierta} other {# abiertas}}',
     completed: 'Terminadas: {count, number}',
   },
   card: {

@@ -40,8 +40,9 @@ export const recordPages: Translation<typeof recordPageTexts> = {
       checklists: 'Se eliminó esta lista.',
       'checklist-templates': 'Se eliminó esta plantilla de lista.',
     },
-    whileBy: 'Lo hizo {user} {ago}. Restaura para guardar lo que ingresaste.',
-    whileBySeries: 'Se quitó {ago}, cuando {user} cambió cómo se repite. Copia lo que ingresaste a otra orden.',
+    whileBy: 'Lo hizo {user} {ago}. Para guardar lo que escribiste, toca Restaurar.',
+    whileBySeries:
+      'Se quitó {ago}, cuando {user} cambió cómo se repite. Copia lo que escribiste y pégalo en otra orden.',
   },
   fact: {
     add: 'Agregar {fact}',
@@ -90,7 +91,7 @@ export const recordPages: Translation<typeof recordPageTexts> = {
     people: 'Trabajadores',
     numbers: 'Órdenes de trabajo',
     count:
-      '{active, plural, one {# activa} other {# activas}}, {completed, plural, one {# terminada} other {# terminadas}}',
+      '{active, plural, one {# abierta} other {# abiertas}}, {completed, plural, one {# terminada} other {# terminadas}}',
     noPeople: 'Todavía no hay trabajadores',
   },
 }

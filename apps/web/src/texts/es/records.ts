@@ -10,7 +10,7 @@ export const records: Translation<typeof recordTexts> = {
   more: {
     show: 'Ver más',
     failed: 'No se pudo cargar más',
-    offline: 'Sin conexión. Aparecerá más cuando vuelvas a tener conexión.',
+    offline: 'Estás sin conexión. Lo demás aparecerá aquí cuando vuelvas a tener conexión.',
   },
   tryAgain: 'Reintentar',
   unknownWorker: 'Trabajador desconocido',

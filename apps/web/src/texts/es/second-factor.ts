@@ -60,7 +60,7 @@ export const secondFactor: Translation<typeof secondFactorTexts> = {
     codesLeft: '{count, plural, one {Queda #} other {Quedan #}}',
     addedAndUsed: 'Agregada {age} · usada {used}',
     addedNotUsed: 'Agregada {age} · todavía sin usar',
-    elsewhere: 'Se creó para otra dirección de este sitio. Aquí no funciona.',
+    elsewhere: 'Se creó para otra dirección web de Daywork. Aquí no funciona.',
     remove: 'Quitar',
     removeApp: 'Quitar la app de autenticación',
     removePasskey: 'Quitar la llave de acceso {name}',

@@ -11,7 +11,7 @@ export const settings: Translation<typeof settingsTexts> = {
   },
   shortcuts: {
     label: 'Atajos de teclado',
-    hint: 'Atajos de una sola letra, como C para crear. Solo en este navegador.',
+    hint: 'Atajos de una sola letra, como C para crear, y Ctrl+Z para deshacer. Solo en este navegador.',
     show: 'Ver todos los atajos',
   },
   replica: {
@@ -33,9 +33,9 @@ export const settings: Translation<typeof settingsTexts> = {
     open: 'Administrar personas',
   },
   deleted: {
-    title: 'Elementos eliminados',
+    title: 'Eliminados recientemente',
     hint: 'Restaura lo que se eliminó en los últimos 30 días.',
-    open: 'Eliminados recientemente',
+    open: 'Ver eliminados recientemente',
   },
   about: {
     title: 'Acerca de Daywork',

@@ -77,13 +77,13 @@ export const sharing: Translation<typeof sharingTexts> = {
     saving: 'Guardando...',
     saved: 'Enlace guardado',
     failed: 'No se pudo guardar el enlace. Vuelve a intentarlo.',
-    noBusiness: 'La página aún no tiene el nombre de la empresa. Escríbelo en Configuración.',
+    noBusiness: 'La página aún no tiene el nombre de la empresa. Escríbelo en Configuración, en “Tu empresa”.',
   },
   created: {
     link: 'Enlace para el cliente',
     share: 'Compartir',
     open: 'Abrir',
-    hint: 'El cliente no necesita iniciar sesión. Quien tenga el enlace ve la página.',
+    hint: 'El cliente no necesita iniciar sesión. Quien tenga el enlace puede ver la página.',
     failed: 'El dispositivo no pudo compartir el enlace. Cópialo.',
   },
 }

@@ -77,7 +77,7 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
   },
   checklist: {
     added: '<b>{user}</b> agregó la lista “{title}”',
-    answered: '<b>{user}</b> llenó la lista “{title}”',
+    answered: '<b>{user}</b> actualizó la lista “{title}”',
     removed: '<b>{user}</b> eliminó la lista “{title}”',
     purged: '<b>{user}</b> editó una lista que se eliminó después',
     value: {

@@ -27,7 +27,7 @@ export const workOrders: Translation<typeof workOrderTexts> = {
   isLate: 'Atrasada',
   open: 'Abiertas',
   undated: 'Sin fecha',
-  checksLeft: 'Faltan puntos',
+  checksLeft: 'Con puntos pendientes',
   dated: 'Con fecha',
   activeFilters: 'Filtros en uso',
   column: {
@@ -83,7 +83,7 @@ export const workOrders: Translation<typeof workOrderTexts> = {
   cancel: 'Cancelar',
   checks: {
     question:
-      '{count, plural, one {Falta un punto obligatorio} other {Faltan # puntos obligatorios}}. ¿Terminar la orden de trabajo de todos modos?',
+      '{count, plural, one {Falta un punto obligatorio de una lista} other {Faltan # puntos obligatorios de las listas}}. ¿Terminar de todos modos?',
     more: '{count, plural, one {y # más} other {y # más}}',
     complete: 'Terminar de todos modos',
   },
@@ -97,7 +97,7 @@ export const workOrders: Translation<typeof workOrderTexts> = {
     start: 'No se pudo empezar la orden de trabajo. Vuelve a intentarlo.',
     complete: 'No se pudo terminar la orden de trabajo. Vuelve a intentarlo.',
     completeAction: 'No se pudo terminar la orden de trabajo',
-    completeUpdate: 'No se pudo cambiar el estado: {status}',
+    completeUpdate: 'No se pudo cambiar el estado de la orden (error {status}). Vuelve a intentarlo.',
     undo: 'No se pudo deshacer. Vuelve a intentarlo.',
   },
   photo: {

@@ -15,6 +15,7 @@ const KINDS_BY_WORD: Readonly<Record<string, ItemKind>> = {
   text: 'text',
   'yes/no': 'yes_no',
   'yes/no/na': 'yes_no',
+  'yes/no/n/a': 'yes_no',
   foto: 'photo',
   firma: 'signature',
   texto: 'text',
@@ -22,6 +23,8 @@ const KINDS_BY_WORD: Readonly<Record<string, ItemKind>> = {
   'si/no': 'yes_no',
   'sí/no/na': 'yes_no',
   'si/no/na': 'yes_no',
+  'sí/no/n/a': 'yes_no',
+  'si/no/n/a': 'yes_no',
 }
 
 /** A kind such as 'slider' or 'slider 1-10'. Other brackets are part of the label: 'Room [1st floor]'. */

@@ -88,6 +88,15 @@ test('an unknown kind in brackets is an error, not a part of the text', { tags: 
   ])
 })
 
+test.each(['Yes / No / N/A', 'yes/no/na', 'Sí / No / N/A', 'sí/no/na', 'SI / NO / NA'])(
+  'the kind %s is read in lines and in CSV',
+  { tags: ['CHK-10'] },
+  (kind) => {
+    expect(itemsOf(`Leaks [${kind}]`)).toEqual([['yes_no', 'Leaks']])
+    expect(itemsOf(`label,type\nLeaks,${kind}`)).toEqual([['yes_no', 'Leaks']])
+  },
+)
+
 test('lines that cannot be read are named', { tags: ['CHK-10'] }, () => {
   const lines = ['Good', '#', 'x'.repeat(301), 'Speed [number 9-3 mph]', 'Color [red/]']
   expect(read(lines.join('\n')).map(({ line, problems }) => [line, problems[0]?.kind])).toEqual([

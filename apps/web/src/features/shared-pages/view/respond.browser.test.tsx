@@ -53,7 +53,7 @@ test(
     await render(<Page />)
     await approve('Bo Kim', 'Only if the color is changed')
     await expect
-      .element(page.getByText(/^Alex Kim approved this work on .*, so your approval wasn't stored/))
+      .element(page.getByText(/^Alex Kim approved this work on .*, so your approval wasn't saved/))
       .toHaveFocus()
     await expect.element(page.getByText('Thank you')).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Ask a Question' }).click()

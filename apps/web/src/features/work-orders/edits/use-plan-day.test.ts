@@ -71,7 +71,7 @@ describe('a move to a day', { tags: ['WO-105', 'SCH-29'] }, () => {
   test('asks about a completed order, also to remove its date', async () => {
     fakeSchedule()
     const done = { ...order, status: 'COMPLETED' as const }
-    const lines = ['Move “Gutter” anyway?', '“Gutter” is completed. The move changes when it was done, or by whom.']
+    const lines = ['Move “Gutter” anyway?', '“Gutter” is completed. Moving it changes when it was done or who did it.']
     const moving = plan('2026-11-27', [done])
     expect(await answer(true)).toEqual(lines)
     expect(await moving).toMatchObject({ day: '2026-11-27' })

@@ -199,7 +199,7 @@ test.each([
   [{ result: 'applied', row: completed } as const, { kind: 'success', action: { label: 'Undo' } }],
   [
     { result: 'refused', error: new Error('No.') } as const,
-    { kind: 'error', text: "Couldn't complete the work order. Try again." },
+    { kind: 'error', text: 'Could not complete work order. Please try again later.' },
   ],
 ])('shows how a completion ended: %o', { tags: ['ERR-36'] }, (outcome, notice) => {
   onTestFinished(clearNotices)
