@@ -24,6 +24,12 @@ export class FilesMissing extends Error {}
 
 interface EditRules<Row extends VersionedRow, Input extends object> extends MergeRules<Row> {
   patch: z.ZodType<Patch<Input>>
+  /**
+   * Records in the activity what the merge has dropped without a question.
+   * @param after the record after the edit
+   * @param given the fields that the person changed
+   */
+  recordDropped?: (context: WriteContext, after: Row, given: Patch<Input>) => void
 }
 
 interface OperationRules<Row extends VersionedRow, Input extends object> extends EditRules<Row, Input> {
@@ -111,13 +117,15 @@ async function mergeAndEdit<Row extends VersionedRow, Input extends object>(
   { base, fields, rules }: OperationInput & { rules: EditRules<Row, Input> },
 ): Promise<OperationEffect> {
   const toRow = (input: Patch<Input>): Fields => kind.toRow?.(input) ?? { ...input }
-  const wanted = toRow(parseFields(rules.patch, fields))
+  const given = parseFields(rules.patch, fields)
+  const wanted = toRow(given)
   const { changed, conflicts } = mergeOperation<Fields>(seenFields(base, rules, toRow), fieldsOf(row), wanted, {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each function gets the values of its own field
     combine: rules.combine as MergeRules<Fields>['combine'] & object,
     together: rules.together ?? [],
   })
   const after = await editLocked(context, kind, row, parseFields(rules.patch, changed))
+  rules.recordDropped?.(context, after, given)
   const effect = effectOf(kind, row, after)
   if (conflicts.length === 0) return effect
   return { ...effect, conflict: { reason: 'changed', fields: await withAuthors(context, kind, row.id, conflicts) } }

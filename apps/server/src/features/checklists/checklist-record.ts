@@ -15,7 +15,7 @@ import { checklists } from '../../database/schema/checklists.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { recordActivity, type WriteContext } from '../../records/activity.queries.ts'
 import { commonOperations, completedBy, NO_FIELDS, parseFields } from '../../records/operations.ts'
-import type { OperationHandler, RecordKind, RecordOperations } from '../../records/record-kind.ts'
+import type { OperationHandler, Patch, RecordKind, RecordOperations } from '../../records/record-kind.ts'
 import { eraseOnOrders, lockParent } from '../../records/parents.queries.ts'
 import { createRecord } from '../../records/save-record.ts'
 import { unknownSignatures } from '../signatures/signatures.queries.ts'
@@ -127,6 +127,7 @@ const { find, handlers } = commonOperations(checklistRecord, {
   patch: checklistPatchSchema,
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the changes of an edit to the answers, in which null removes an answer
   combine: { answers: (...sides) => mergeAnswers(...sides) as Checklist['answers'] },
+  recordDropped: recordOutdated,
 })
 
 /** Someone may delete the template while the checklist waits on a device for a network. The person still needs it. */
@@ -168,9 +169,33 @@ function recordOnOrder(context: WriteContext, before: Checklist | undefined, aft
   })
 }
 
+/** Records answers that do not count, because a later one was stored before they arrived. */
+function recordOutdated(
+  context: WriteContext,
+  { items, ...row }: Checklist,
+  { answers: given = {} }: Patch<ChecklistFields>,
+): void {
+  const answered = items.filter(({ id }) => given[id])
+  const outdated = changedAnswers({ answers: given }, { items: answered, answers: row.answers })
+  if (outdated.length === 0) return
+  const { id, title } = row
+  const stateOf = (side: 'was' | 'is') => ({
+    id,
+    title,
+    answers: outdated.map((each) => ({ ...each.item, ...each[side] })),
+  })
+  recordActivity(context, {
+    entity: 'work_order',
+    id: row.work_order,
+    action: 'updated',
+    before: { checklist: stateOf('was') },
+    after: { checklist: { ...stateOf('is'), is_outdated: true } },
+  })
+}
+
 /** The changed answers as the activity shows them. */
-function changedAnswers(before: Checklist, after: Checklist) {
-  const shown = (answer: Answer | undefined) => ({ value: answer?.value ?? null, note: answer?.note ?? '' })
+function changedAnswers(before: { answers: AnswerChanges }, after: Pick<Checklist, 'items' | 'answers'>) {
+  const shown = (answer: Answer | null | undefined) => ({ value: answer?.value ?? null, note: answer?.note ?? '' })
   return after.items
     .map(({ id, kind, label, unit }) => ({
       item: { label, kind, ...(kind === 'number' && unit !== '' && { unit }) },

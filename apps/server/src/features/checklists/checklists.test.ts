@@ -150,6 +150,39 @@ test('two people answer different items of one checklist at the same time', { ta
   expect((await read(`/api/checklists/${id}/`)).answers[ids[0]]).toMatchObject({ value: true })
 })
 
+test(
+  'the activity has an answer that does not count, because a later one arrived first',
+  { tags: ['CHK-04', 'CHK-08'] },
+  async () => {
+    const order = await buildWorkOrder(call)
+    const template = await buildTemplate(call, { items: [{ id: WATER_ITEM, kind: 'yes_no', label: 'Water' }] })
+    const { id, title } = await buildChecklist(call, { work_order: order.id, template: template.id })
+    const answering = (value: string, note: string, at: string) =>
+      operation({
+        kind: 'edit',
+        entity: 'checklist',
+        target: id,
+        base: { answers: {} },
+        fields: { answers: { [WATER_ITEM]: { value, note, at } } },
+      })
+    await push(call, [answering('yes', '', '2025-01-08T10:00:00Z')])
+    const late = answering('no', 'Crack in the pipe', '2025-01-08T09:00:00Z')
+    for (let times = 0; times < 2; times += 1) {
+      expect((await push(call, [late])).body.outcomes).toMatchObject([{ result: 'applied', change: null }])
+    }
+    const water = { label: 'Water', kind: 'yes_no' }
+    const { results } = await read(`/api/activity/?entity=work_order&id=${order.id}`)
+    const answered = results.filter(({ after }: { after: object }) => 'checklist' in after).slice(0, 2)
+    expect(answered).toMatchObject([
+      {
+        before: { checklist: { id, title, answers: [{ ...water, value: 'no', note: 'Crack in the pipe' }] } },
+        after: { checklist: { id, title, answers: [{ ...water, value: 'yes', note: '' }], is_outdated: true } },
+      },
+      { before: { checklist: { answers: [{ value: null }] } }, after: { checklist: { answers: [{ value: 'yes' }] } } },
+    ])
+  },
+)
+
 test('new orders of a project get its checklists, also those of a series', { tags: ['CHK-05'] }, async () => {
   const [first, second] = [await buildTemplate(call), await buildTemplate(call, { title: 'Safety' })]
   const project = await buildProject(call, { checklist_templates: [second.id, first.id, first.id] })

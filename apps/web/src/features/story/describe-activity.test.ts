@@ -178,6 +178,16 @@ test('names each reason against a move once for each worker', { tags: ['SCH-14']
   expect(changes).toMatchObject([{ after: expect.stringMatching(/^[^,]*Ann Lee[^,]*, [^,]*Worker 5[^,]*$/) }])
 })
 
+test('an answer that does not count is named with the later one', { tags: ['CHK-08'] }, () => {
+  const answersOf = (value: string, more: object) => ({
+    checklist: { id: 2, title: 'Boiler', answers: [{ label: 'Water', kind: 'yes_no', value, note: '' }], ...more },
+  })
+  expect(described({ before: answersOf('no', {}), after: answersOf('yes', { is_outdated: true }) })).toEqual({
+    sentence: 'dana had filled out the checklist “Boiler” earlier, so the later answer counts',
+    changes: [{ field: 'Water', before: 'No', after: 'Yes' }],
+  })
+})
+
 test('answers of a checklist are in words, numbers with their unit', { tags: ['CHK-08'] }, () => {
   const answersOf = (...values: object[]) => ({ checklist: { id: 2, title: 'Boiler', answers: values } })
   const pressure = { label: 'Pressure', kind: 'number', unit: 'psi' }

@@ -164,6 +164,8 @@ interface ShownChecklist {
   title: string
   answers?: ShownAnswer[]
   is_removed?: true
+  /** The answers of `before` arrived after these, which were given later. */
+  is_outdated?: true
 }
 
 /** Describes an added, answered, or removed checklist (CHK-08). */
@@ -171,7 +173,7 @@ function describeChecklist({ before, after, user }: ActivityEntry, mark: Mark): 
   const t = getTexts(workOrderPageTexts)
   const [was, is] = [shownChecklist(before.checklist), shownChecklist(after.checklist)]
   if (is === undefined) return { sentence: t.rich('checklist.purged', { user, b: mark }), changes: [] }
-  const how = is.is_removed ? 'removed' : is.answers ? 'answered' : 'added'
+  const how = is.is_removed ? 'removed' : is.is_outdated ? 'outdated' : is.answers ? 'answered' : 'added'
   const nothing = t('activity.nothing')
   const changes = (is.answers ?? []).map((answer, at) => ({
     field: answer.label,
