@@ -101,7 +101,10 @@ interface Size {
 
 const clamp = (value: number, max: number): number => Math.min(max, Math.max(0, value))
 
-const changePoints = (strokes: PointGroup[], change: (x: number, y: number) => { x: number; y: number }): PointGroup[] =>
+const changePoints = (
+  strokes: PointGroup[],
+  change: (x: number, y: number) => { x: number; y: number },
+): PointGroup[] =>
   strokes.map((stroke) => ({
     ...stroke,
     points: stroke.points.map((point) => ({ ...point, ...change(point.x, point.y) })),

@@ -105,19 +105,23 @@ test('an order that was deleted and restored did not change its status by that',
   expect(await statusesNow()).toEqual(before)
 })
 
-test('an item whose signature was revoked is marked, and others change no hash', { tags: ['RPT-02', 'RPT-10'] }, async () => {
-  const order = await buildWorkOrder(call)
-  const id = randomUUID()
-  const items = [{ id, kind: 'signature', label: 'Client signs' }]
-  const template = await buildTemplate(call, { title: 'Hand over', items })
-  const checklist = await buildChecklist(call, { work_order: order.id, template: template.id })
-  const signature = await buildSignature(call, signatureOf(order.id))
-  await call('PATCH', `/api/checklists/${checklist.id}/`, { answers: { [id]: { value: signature.id } } })
-  const shown = async () => (await contentNow(order.id, { ...CHOICES, sections: ['checklists'] })).checklists
-  expect(Object.keys((await shown())?.[0] ?? {})).toEqual(['title', 'items', 'answers'])
-  await call('PATCH', `/api/signatures/${signature.id}/`, { revoked_reason: 'Wrong person' })
-  expect(await shown()).toMatchObject([{ title: 'Hand over', gone: [id] }])
-})
+test(
+  'an item whose signature was revoked is marked, and others change no hash',
+  { tags: ['RPT-02', 'RPT-10'] },
+  async () => {
+    const order = await buildWorkOrder(call)
+    const id = randomUUID()
+    const items = [{ id, kind: 'signature', label: 'Client signs' }]
+    const template = await buildTemplate(call, { title: 'Hand over', items })
+    const checklist = await buildChecklist(call, { work_order: order.id, template: template.id })
+    const signature = await buildSignature(call, signatureOf(order.id))
+    await call('PATCH', `/api/checklists/${checklist.id}/`, { answers: { [id]: { value: signature.id } } })
+    const shown = async () => (await contentNow(order.id, { ...CHOICES, sections: ['checklists'] })).checklists
+    expect(Object.keys((await shown())?.[0] ?? {})).toEqual(['title', 'items', 'answers'])
+    await call('PATCH', `/api/signatures/${signature.id}/`, { revoked_reason: 'Wrong person' })
+    expect(await shown()).toMatchObject([{ title: 'Hand over', gone: [id] }])
+  },
+)
 
 test('the automatic text of a photo is no caption', { tags: ['RPT-02'] }, async () => {
   const order = await buildWorkOrder(call)

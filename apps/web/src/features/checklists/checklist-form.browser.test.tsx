@@ -2,7 +2,7 @@ import type { Checklist } from '@daywork/domain/checklists/checklist'
 import { newItem } from '@daywork/domain/checklists/item'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '../../api/query-client.ts'
 import { DeletedContext } from '../../records/record-page/deleted-notice.tsx'
@@ -86,6 +86,6 @@ test('a comma between thousands is no decimal sign', { tags: ['CHK-11'] }, async
   const items = [{ ...newItem('a', 'number', 'Pressure'), min: 1000, max: 1500, unit: 'psi' }]
   const { calls } = await open({ ...done, items, answers: {}, required_left: 1 })
   await page.getByRole('textbox', { name: 'Pressure' }).fill('1,250')
-  await page.getByRole('textbox', { name: 'Pressure' }).element().blur()
+  await userEvent.tab()
   await expect.poll(() => JSON.stringify(calls.map(({ body }) => body))).toContain('"value":1250')
 })

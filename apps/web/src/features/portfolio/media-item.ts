@@ -32,7 +32,10 @@ const DESCRIPTION_SHOWN = 120
 export function workLabel(work: Work): string {
   const { description, files, id } = work
   const [line = ''] = withoutTags(description).trim().split('\n')
-  const name = (isAutomatic(work) ? translateMessage(line) : line) || files[0]?.name || getTexts(photoTexts)('work', { id: String(id) })
+  const name =
+    (isAutomatic(work) ? translateMessage(line) : line) ||
+    files[0]?.name ||
+    getTexts(photoTexts)('work', { id: String(id) })
   return name.length > DESCRIPTION_SHOWN ? `${name.slice(0, DESCRIPTION_SHOWN)}...` : name
 }
 

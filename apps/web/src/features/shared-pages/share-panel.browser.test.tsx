@@ -78,12 +78,14 @@ test('an edit keeps the photos that are too old to be offered', { tags: ['SHARE-
   await expect.element(page.getByText('3 chosen, 2 of them not in this list')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Photo 1' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
-    files: [12, 11, 901, 900],
-    before: 900,
-    after: 11,
-    cover: null,
-  })
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'PATCH')?.body)
+    .toEqual({
+      files: [12, 11, 901, 900],
+      before: 900,
+      after: 11,
+      cover: null,
+    })
 })
 
 test('a typed message is not lost without a question', { tags: ['FORM-04', 'SHARE-20'] }, async () => {

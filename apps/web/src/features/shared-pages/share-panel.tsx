@@ -168,7 +168,6 @@ function NewLink({ url, title }: { url: string; title: string }) {
     }
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its buttons take the events
     <div className={form.form} {...kept}>
       <OneTimeLink label={t('created.link')} url={url} />
       <p className={form.hint}>{t('created.hint')}</p>

@@ -94,7 +94,10 @@ test('an edit sends only what changed, and keeps photos that are not offered', {
     after: 4,
     cover: 2,
   })
-  expect(sharePatch(older, { ...valuesOfPage(older), files: [] }, offered, NOW)).toMatchObject({ files: [], before: null })
+  expect(sharePatch(older, { ...valuesOfPage(older), files: [] }, offered, NOW)).toMatchObject({
+    files: [],
+    before: null,
+  })
   expect(sharePatch(page, { ...values, files: [1, 2], lifetime: 'never' }, offer(3), NOW)).toEqual({
     files: [1, 2],
     before: null,

@@ -40,6 +40,11 @@ export function useUndoableEdit<Of extends RecordKind>(kind: Of, fact: string) {
 }
 
 /** The fields that undo an edit, and keep what someone else added to the same list of marks, workers, or skills. */
-const undoFields = <Of extends RecordKind>(kind: Of, saved: Row<Of>, before: Partial<Row<Of>>, sent: Partial<Row<Of>>) =>
+const undoFields = <Of extends RecordKind>(
+  kind: Of,
+  saved: Row<Of>,
+  before: Partial<Row<Of>>,
+  sent: Partial<Row<Of>>,
+) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields of `before`
   mergeEdit<Fields>({ ...sent }, { ...saved }, { ...before }, COMBINE[kind]).merged as Partial<Row<Of>>

@@ -89,11 +89,7 @@ export function PhotoChoice({ legend, values, chosen, max, onChange, offered, wo
               {t('form.chosen', { count: chosen.length, older })}
               {isFull && offered.length > max && ` ${t('form.full', { max })}`}
             </p>
-            <Button
-              variant="subtle"
-              size="xs"
-              onClick={() => onChange({ files: withAll(chosen, offered, max) })}
-            >
+            <Button variant="subtle" size="xs" onClick={() => onChange({ files: withAll(chosen, offered, max) })}>
               {t('form.all')}
             </Button>
             <Button variant="subtle" size="xs" onClick={() => onChange({ files: [] })}>

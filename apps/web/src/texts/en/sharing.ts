@@ -38,7 +38,8 @@ export const sharingTexts = defineTexts('sharing', {
     retry: 'Retry',
     noPhotos: 'No photos yet. The client sees the job details. To show photos later, edit this link.',
     onlyNewest: 'The newest {count} are shown here.',
-    chosen: '{count, plural, =0 {None chosen} one {# chosen} other {# chosen}}{older, plural, =0 {} one {, # of them not in this list} other {, # of them not in this list}}',
+    chosen:
+      '{count, plural, =0 {None chosen} one {# chosen} other {# chosen}}{older, plural, =0 {} one {, # of them not in this list} other {, # of them not in this list}}',
     full: 'You can choose up to {max, number}.',
     all: 'All',
     none: 'None',

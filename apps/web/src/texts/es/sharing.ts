@@ -40,7 +40,8 @@ export const sharing: Translation<typeof sharingTexts> = {
     noPhotos:
       'Todavía no hay fotos. El cliente ve los datos del trabajo. Para mostrar fotos después, edita este enlace.',
     onlyNewest: 'Aquí aparecen las {count} más recientes.',
-    chosen: '{count, plural, =0 {Ninguna elegida} one {# elegida} other {# elegidas}}{older, plural, =0 {} one {, # de ellas no está en esta lista} other {, # de ellas no están en esta lista}}',
+    chosen:
+      '{count, plural, =0 {Ninguna elegida} one {# elegida} other {# elegidas}}{older, plural, =0 {} one {, # de ellas no está en esta lista} other {, # de ellas no están en esta lista}}',
     full: 'No se pueden elegir más de {max, number}.',
     all: 'Todas',
     none: 'Ninguna',
