@@ -78,12 +78,8 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
   },
   checklist: {
     added: '<b>{user}</b> added the checklist “{title}”',
-<<<<<<< HEAD
     answered: '<b>{user}</b> updated the checklist “{title}”',
-=======
-    answered: '<b>{user}</b> filled out the checklist “{title}”',
-    outdated: '<b>{user}</b> had filled out the checklist “{title}” earlier, so the later answer counts',
->>>>>>> sync
+    outdated: '<b>{user}</b> answered the checklist “{title}” earlier, so the later answer counts',
     removed: '<b>{user}</b> deleted the checklist “{title}”',
     purged: '<b>{user}</b> changed a checklist that was deleted later',
     value: {

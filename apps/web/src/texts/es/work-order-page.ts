@@ -77,12 +77,8 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
   },
   checklist: {
     added: '<b>{user}</b> agregó la lista “{title}”',
-<<<<<<< HEAD
     answered: '<b>{user}</b> actualizó la lista “{title}”',
-=======
-    answered: '<b>{user}</b> llenó la lista “{title}”',
-    outdated: '<b>{user}</b> había llenado la lista “{title}” antes, así que vale la respuesta posterior',
->>>>>>> sync
+    outdated: '<b>{user}</b> había contestado la lista “{title}” antes, así que vale la respuesta posterior',
     removed: '<b>{user}</b> eliminó la lista “{title}”',
     purged: '<b>{user}</b> editó una lista que se eliminó después',
     value: {
