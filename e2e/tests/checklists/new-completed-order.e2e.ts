@@ -11,7 +11,7 @@ test(
   async ({ page, business }) => {
     const { create, form, question } = await fillInCompleted(page, business)
     await create.click()
-    await expect(question).toContainText('2 required checklist items are not done')
+    await expect(question).toContainText('2 required checklist items left')
     await expect(question).toContainText('• Water is off')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(create).toBeEnabled()

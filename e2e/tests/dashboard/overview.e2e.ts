@@ -226,7 +226,7 @@ test(
     await page.clock.fastForward(3 * HOUR_MS)
     await page.reload()
     // Colleagues from other tests have also made changes.
-    const summary = page.getByText(/\d+\+? updates? from your team since your last visit \(\dh ago\)/)
+    const summary = page.getByText(/\d+\+? updates? from your team since your last visit, \dh ago/)
     await summary.click()
     for (const width of [320, 340, 360, 375, 390]) {
       await page.setViewportSize({ width, height: 844 })

@@ -13,7 +13,7 @@ export const bulkTexts = defineTexts('bulk', {
   clear: 'Clear selection',
   unassigned: 'Unassigned',
   deleteQuestion:
-    'Delete {count, plural, one {this work order} other {these # work orders}}? {count, plural, one {} other {If any of them repeat, the rest of the series stays. }}You can restore {count, plural, one {it} other {them}} under “Recently Deleted” in Settings.',
+    'Delete {count, plural, one {this work order} other {these # work orders}}? {count, plural, one {} other {If any of them repeat, the rest of the series stays. }}You can restore deleted work orders in Settings.',
   keep: 'Cancel',
   undo: 'Undo',
   done: {

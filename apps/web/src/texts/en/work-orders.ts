@@ -84,7 +84,7 @@ export const workOrderTexts = defineTexts('work-orders', {
   /** CHK-13. */
   checks: {
     question:
-      '{count, plural, one {A required checklist item is} other {# required checklist items are}} not done. Complete anyway?',
+      '{count, plural, one {# required checklist item} other {# required checklist items}} left. Complete anyway?',
     more: '{count, plural, one {and # more} other {and # more}}',
     complete: 'Complete Anyway',
   },
