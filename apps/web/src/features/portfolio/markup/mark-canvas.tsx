@@ -7,7 +7,7 @@ import { fileLabel, type MediaItem } from '../media-item.ts'
 import { largeAddress } from '../picture-size.ts'
 import { drawMark, middleMark } from './draw-mark.ts'
 import type { PictureSize } from '@daywork/domain/portfolio/mark-shapes'
-import { moveMark } from './mark-geometry.ts'
+import { moveMark, type ReachOf } from './mark-geometry.ts'
 import { measureText, placeText } from './place-text.ts'
 import classes from './markup-editor.module.css'
 import { TextEntry } from './text-entry.tsx'
@@ -74,7 +74,7 @@ export function MarkCanvas({ item, state, dispatch }: MarkCanvasProps) {
     else if (tool === 'text' && !current.moving) setTextAt(current.way.at(-1))
   }
   const drawn = ({ moving, way }: Gesture): Mark | undefined => {
-    if (moving) return movedMark(moving, way)
+    if (moving) return movedMark(moving, way, state.reachOf)
     return tool === 'select' || tool === 'text' ? undefined : drawMark({ kind: tool, fileId: file.id, color }, way)
   }
 
@@ -147,11 +147,11 @@ export function MarkCanvas({ item, state, dispatch }: MarkCanvasProps) {
 const kindOf = (tool: Tool): Exclude<Tool, 'select' | 'text'> => (tool === 'select' || tool === 'text' ? 'arrow' : tool)
 
 /** The dragged mark at its current position; undefined for a press that did not move it. */
-function movedMark(mark: Mark, way: readonly MarkPoint[]): Mark | undefined {
+function movedMark(mark: Mark, way: readonly MarkPoint[], reachOf: ReachOf | undefined): Mark | undefined {
   const [from] = way
   const to = way.at(-1)
   if (!from || !to || way.length < 2) return undefined
-  return moveMark(mark, { x: to.x - from.x, y: to.y - from.y })
+  return moveMark(mark, { x: to.x - from.x, y: to.y - from.y }, reachOf)
 }
 
 const KEY_STEP = 0.02
