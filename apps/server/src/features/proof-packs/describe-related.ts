@@ -67,9 +67,7 @@ export const changeLine = (label: string, from: string, to: string): string =>
 
 /** Undefined fields if nothing was there, or if its content was purged. */
 function shownIn<Shown extends object>(value: unknown): Partial<Shown> {
-  if (typeof value !== 'object' || value === null) return {}
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server writes this shape
-  return value as Partial<Shown>
+  return typeof value === 'object' && value !== null ? value : {}
 }
 
 function answerInWords(answer: ShownAnswer | undefined, language: Language): string {

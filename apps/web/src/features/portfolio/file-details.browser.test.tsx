@@ -20,7 +20,7 @@ test('who reviewed a finding has their name', { tags: ['WO-146'] }, async () => 
     timestamp: null,
     status: 'approved',
     reviewed_by: 'ben.ortiz',
-    reviewed_at: file.created_at,
+    reviewed_at: '2026-03-02T08:00:00.000Z',
     region: null,
     source: null,
     model: null,

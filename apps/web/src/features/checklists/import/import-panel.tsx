@@ -119,7 +119,7 @@ export function ImportPanel({
           {source.isReading && t('import.reading')}
           {templates.length > 0 && t('import.summary', { items: items.length, errors })}
           {all.length > items.length &&
-            ` ${t('import.noRoom', { count: all.length - items.length, max: CHECKLIST_ITEMS_MAX })}`}
+            ` ${t('import.noRoom', { count: all.length - items.length, max: String(CHECKLIST_ITEMS_MAX) })}`}
         </p>
         {templates.map((template, at) => (
           <ImportPreview

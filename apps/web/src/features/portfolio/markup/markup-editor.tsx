@@ -51,7 +51,7 @@ export function MarkupEditor({ item, onClose }: MarkupEditorProps) {
   // What others save in the meantime must not become the base of this edit: it would overwrite their marks.
   const [shown] = useState(item)
   const shownMarks = marksOf(shown)
-  const [state, dispatch] = useMarkup(shownMarks, shown.work.marks.length - shownMarks.length)
+  const [state, dispatch] = useMarkup(shownMarks, shown.work.marks.length - shownMarks.length, shown.file)
   const saving = useSaveMarks(shown)
   const [entry, setEntry] = useState<Entry>()
   const typed = entry?.text.trim() ?? ''

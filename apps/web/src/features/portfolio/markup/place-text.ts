@@ -70,5 +70,11 @@ export function measureText(size: PictureSize): (text: string) => number {
   return (text) => (context?.measureText(text).width ?? 0) * WIDER_ELSEWHERE
 }
 
+/** How far a text reaches on a picture, with its edge. */
+export function measureReach(size: PictureSize): (text: string) => MarkPoint {
+  const [edge, letters, widthOf] = [strokeOf(size) * 2, textSizeOf(size), measureText(size)]
+  return (text) => ({ x: (widthOf(text) + edge) / size.width, y: (letters / 2 + edge) / size.height })
+}
+
 const markFont = (size: PictureSize): string =>
   `700 ${textSizeOf(size)}px ${getComputedStyle(document.body).fontFamily}`

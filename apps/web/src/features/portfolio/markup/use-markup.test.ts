@@ -70,6 +70,17 @@ describe('drawing', { tags: ['PORT-20'] }, () => {
     expect(drawMark({ ...ARROW, kind: 'line' }, outAndBack)).toMatchObject({ kind: 'line' })
   })
 
+  test('a text stays on the picture with all of its letters', () => {
+    const text: Mark = { id: 'a', file_id: 7, color: 'orange', kind: 'text', at: { x: 0.5, y: 0.5 }, text: 'Leak here' }
+    const reachOf = (written: string) => ({ x: written.length > 20 ? 2 : 0.3, y: 0.05 })
+    const state = { ...startMarkup([text], 100, reachOf), selectedId: 'a' }
+    const at = (by: { x: number; y: number }) => markupReducer(state, { type: 'move', by }).marks[0]
+    expect(at({ x: 0.9, y: 0.9 })).toMatchObject({ at: { x: 0.7, y: 0.95 } })
+    expect(at({ x: -0.9, y: -0.9 })).toMatchObject({ at: { x: 0, y: 0.05 } })
+    // A text that is wider than the picture shows its beginning.
+    expect(moveMark({ ...text, text: 'x'.repeat(30) }, { x: 0.1, y: 0 }, reachOf)).toMatchObject({ at: { x: 0 } })
+  })
+
   test('stays on the picture, at the same place in every size', () => {
     expect(moveMark(first, { x: 5, y: -5 })).toMatchObject({ from: { x: 0.8, y: 0 }, to: { x: 1, y: 0.2 } })
     const numbers = (width: number, height: number) =>

@@ -7,7 +7,8 @@ import {
   MARKS_MAX,
 } from '@daywork/domain/portfolio/markup'
 import { useReducer } from 'react'
-import { moveMark, stretchMark } from './mark-geometry.ts'
+import { moveMark, type ReachOf, stretchMark } from './mark-geometry.ts'
+import { measureReach } from './place-text.ts'
 
 export type Tool = 'select' | MarkKind
 
@@ -15,6 +16,7 @@ export interface MarkupState {
   marks: readonly Mark[]
   /** The maximum number of marks. */
   max: number
+  reachOf: ReachOf | undefined
   tool: Tool
   color: MarkColor
   selectedId: string | undefined
@@ -35,9 +37,10 @@ export type MarkupAction =
   | { type: 'put'; mark: Mark }
   | { type: 'delete' | 'undo' | 'redo' }
 
-export const startMarkup = (marks: readonly Mark[], max = MARKS_MAX): MarkupState => ({
+export const startMarkup = (marks: readonly Mark[], max = MARKS_MAX, reachOf?: ReachOf): MarkupState => ({
   marks,
   max,
+  reachOf,
   tool: 'arrow',
   color: MARK_COLORS[0],
   selectedId: undefined,
@@ -83,7 +86,7 @@ export function markupReducer(state: MarkupState, action: MarkupAction): MarkupS
       return { ...state, selectedId: marks[next]?.id }
     }
     case 'move':
-      return changeSelected(state, (mark) => moveMark(mark, action.by))
+      return changeSelected(state, (mark) => moveMark(mark, action.by, state.reachOf))
     case 'stretch':
       return changeSelected(state, (mark) => stretchMark(mark, action.by))
     case 'put':
@@ -108,6 +111,13 @@ export function markupReducer(state: MarkupState, action: MarkupAction): MarkupS
 /**
  * @param marks the marks of the photo when the editor opens
  * @param others the number of marks on other photos of the work, to which the limit applies
+ * @param file the photo, for the size of its texts
  */
-export const useMarkup = (marks: readonly Mark[], others: number) =>
-  useReducer(markupReducer, undefined, () => startMarkup(marks, MARKS_MAX - others))
+export const useMarkup = (
+  marks: readonly Mark[],
+  others: number,
+  { width, height }: { width: number | null; height: number | null },
+) =>
+  useReducer(markupReducer, undefined, () =>
+    startMarkup(marks, MARKS_MAX - others, measureReach({ width: width ?? 4, height: height ?? 3 })),
+  )
