@@ -91,7 +91,6 @@ export function nextRound({ operations }: Outbox): KeptOperation[] {
  * order waits for its item.
  */
 function partsOf(operation: KeptOperation): string[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields of checklists and of new orders
   const { answers, follow_up_of: cause } = effectOf(operation) as {
     answers?: Fields
     follow_up_of?: { checklist: number; item: string } | null
