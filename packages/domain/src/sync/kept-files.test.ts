@@ -143,7 +143,7 @@ describe('files', { tags: ['SYNC-104', 'SYNC-105'] }, () => {
     const box = boxOf(
       create('client', 'client', { name: 'Ana' }),
       create('project', 'project', { title: 'Pier', client: { ref: 'client' } }),
-      { ...order, fields: { title: 'Lay tiles', project: { ref: 'project' } } } as NewOperation,
+      { ...order, fields: { title: 'Lay tiles', project: { ref: 'project' } } },
       work('a', { ref: 'order' }, 'one'),
     )
     const stopped = after(box, refused('client'))

@@ -37,10 +37,12 @@ export interface NextFile {
  * on a refused create, directly or through another record.
  */
 export function nextFile({ operations }: Outbox): NextFile | undefined {
-  const refused = new Set<string>()
-  const isRefused = (one: KeptOperation) => !isOnItsWay(one) || referencesOf(one).some((key) => refused.has(key))
-  for (const one of inOrder(operations)) if (one.kind === 'create' && isRefused(one)) refused.add(one.key)
-  const waiting = inOrder(operations).filter((one) => awaitsFiles(one) && !isRefused(one))
+  const stopped = new Set<string>()
+  const waiting = inOrder(operations).filter((one) => {
+    const isStopped = !isOnItsWay(one) || referencesOf(one).some((key) => stopped.has(key))
+    if (isStopped) stopped.add(one.key)
+    return !isStopped && awaitsFiles(one)
+  })
   const [operation] = waiting.toSorted((one, other) => one.tries - other.tries)
   const file = operation?.files?.find(isMissing)
   return operation && file && { operation, file }

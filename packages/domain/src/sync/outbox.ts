@@ -1,8 +1,7 @@
-import { dependentsOf, findCreate, hasOthers, isCreate, editRefusedCreate, releaseHeld, withId } from './creates.ts'
+import { dependentsOf, editRefusedCreate, findCreate, hasOthers, isCreate, releaseHeld, withId } from './creates.ts'
 import {
   afterFailure,
   baseOf,
-  causeOf,
   change,
   effectOf,
   inOrder,
@@ -67,11 +66,10 @@ export function nextRound({ operations }: Outbox): KeptOperation[] {
   let bytes = 0
   for (const operation of inOrder(operations).filter(isOnItsWay)) {
     const record = recordOf(operation)
-    const items = itemsOf(operation)
-    const changes = operation.kind === 'edit' && items.length > 0 ? items : [record]
+    const parts = partsOf(operation)
     const isHeld =
       awaitsFiles(operation) ||
-      [record, causeOf(operation), ...items].some((name) => changed.has(`held ${name}`)) ||
+      [record, ...parts].some((name) => changed.has(`held ${name}`)) ||
       (operation.kind === 'delete' && changed.has(record)) ||
       (isBased(operation) && created.has(record)) ||
       // The description of a photo contains the id of its order.
@@ -80,7 +78,7 @@ export function nextRound({ operations }: Outbox): KeptOperation[] {
     if (!isHeld) bytes += JSON.stringify(operation).length * BYTES_PER_CHARACTER
     if (round.length > 0 && (round.length === PUSH_OPERATIONS_MAX || bytes > PUSH_MAX_BYTES)) return round
     changed.add(record)
-    if (isHeld) for (const name of changes) changed.add(`held ${name}`)
+    if (isHeld) for (const name of parts) changed.add(`held ${name}`)
     if (operation.kind === 'create') (isHeld ? missing : created).add(isHeld ? operation.key : record)
     if (operation.kind === 'create') createdKeys.add(operation.key)
     if (!isHeld) round.push(operation)
@@ -89,14 +87,17 @@ export function nextRound({ operations }: Outbox): KeptOperation[] {
 }
 
 /**
- * Identifies the items of a checklist that an operation answers, or the one that it follows up: answers to different items
- * do not depend on each other.
+ * Identifies what an operation waits for and holds up: its record; of a checklist, only the items that it answers. A follow-up
+ * order waits for its item.
  */
-function itemsOf(operation: KeptOperation): string[] {
-  const { answers, follow_up_of: cause } = effectOf(operation)
-  const checklist = causeOf(operation) ?? recordOf(operation)
-  const items = typeof cause === 'object' && cause && 'item' in cause ? [cause.item] : Object.keys(answers ?? {})
-  return items.map((item) => `${checklist} ${String(item)}`)
+function partsOf(operation: KeptOperation): string[] {
+  const { answers, follow_up_of: cause } = effectOf(operation) as {
+    answers?: Fields
+    follow_up_of?: { checklist: number; item: string } | null
+  }
+  if (cause) return [`checklist ${cause.checklist} ${cause.item}`]
+  const record = recordOf(operation)
+  return answers ? Object.keys(answers).map((item) => `${record} ${item}`) : [record]
 }
 
 /** The maximum in UTF-8. */
@@ -119,7 +120,7 @@ function afterOutcome(box: Outbox, outcome: Outcome): Outbox {
   const done = box.operations.find(({ key }) => key === outcome.key)
   // Another window has already applied this outcome.
   if (done === undefined) return box
-  if (lacksFiles(outcome)) return withoutTakenBack(box, done) ?? sendFilesAgain(box, done)
+  if (lacksFiles(outcome)) return sendLacking(box, done)
   if (outcome.result === 'retry') return replace(box, tryAgain(done, outcome.detail))
   const problem = problemOf(done, outcome)
   if (problem) return replace(box, { ...done, state: 'trouble', problem })
@@ -128,13 +129,13 @@ function afterOutcome(box: Outbox, outcome: Outcome): Outbox {
   return outcome.result === 'conflict' ? addQuestion(rest, done, outcome) : rest
 }
 
-/** Removes a photo that the server does not have, if its person has deleted it since. */
-function withoutTakenBack(box: Outbox, done: KeptOperation): Outbox | undefined {
-  const removed = dependentsOf(box, done.key)
-  const undo = removed.find(({ kind }) => kind === 'delete')
-  return undo && removed.every((one) => recordOf(one) === recordOf(done))
-    ? giveUp(box, [done, ...removed], undo.at)
-    : undefined
+/** Sends the files of a photo, unless its person has deleted it since: then the server need not get it. */
+function sendLacking(box: Outbox, done: KeptOperation): Outbox {
+  const others = dependentsOf(box, done.key)
+  const last = others.at(-1)
+  return last?.kind === 'delete' && others.every(({ entity }) => entity === done.entity)
+    ? giveUp(box, [done, ...others], last.at)
+    : sendFilesAgain(box, done)
 }
 
 const tryAgain = (operation: KeptOperation, detail: string): KeptOperation =>
