@@ -140,7 +140,7 @@ export class Device {
   /** Sends files until nothing is left, or something goes wrong. */
   async sendFiles(): Promise<void> {
     const ports = { store: this.#store, requests: this.#uploads, isWanted: () => true }
-    while (await sendNextFile('', { ...ports, onProgress: () => {}, onSent: () => {} }));
+    while (await sendNextFile('', { ...ports, onSent: () => {} }));
   }
 
   readonly #uploads = {

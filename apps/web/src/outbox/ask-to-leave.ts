@@ -11,11 +11,7 @@ import { getTexts } from '../texts/use-texts.ts'
  * @param save saves all photos and videos as downloads
  * @returns whether to log out
  */
-export async function askToLeave(
-  box: Outbox,
-  countWrites: () => number,
-  save: () => Promise<void>,
-): Promise<boolean> {
+export async function askToLeave(box: Outbox, countWrites: () => number, save: () => Promise<void>): Promise<boolean> {
   const count = box.operations.length + box.questions.length + countWrites()
   if (count === 0) return true
   const t = getTexts(outboxTexts)

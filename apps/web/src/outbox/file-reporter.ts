@@ -88,7 +88,9 @@ export class FileReporter {
       const box = await this.#ports.store.change(owner, (known) => known)
       const files = box.operations.flatMap(describeFiles)
       if (this.#owner !== owner) this.#startWith(owner, files)
-      this.#retain(files)
+      const held = new Set(files.map(({ id }) => id))
+      // A page that is open for weeks stores thousands.
+      for (const id of this.#described.keys()) if (!held.has(id)) this.#described.delete(id)
       const device = readReportingDevice(owner)
       const said = this.#checksumOf(files, box)
       const isCurrent = device.said === said && Math.abs(Date.now() - device.at) < REPORTS_APART_MS
@@ -103,14 +105,6 @@ export class FileReporter {
     this.#notStored.clear()
     this.#described.clear()
     for (const file of files) this.#described.set(file.id, JSON.stringify(file))
-  }
-
-  /** A page that is open for weeks stores thousands of files. */
-  #retain(files: readonly DescribedFile[]): void {
-    const ids = new Set(files.map(({ id }) => id))
-    for (const known of [this.#described, this.#notStored]) {
-      for (const id of known.keys()) if (!ids.has(id)) known.delete(id)
-    }
   }
 
   #undescribed(files: readonly DescribedFile[]): DescribedFile[] {

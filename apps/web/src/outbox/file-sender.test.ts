@@ -4,7 +4,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import type { OutboxStore } from './database.ts'
-import { fileProgress, FileSender } from './file-sender.ts'
+import { fileProgress } from './file-progress.ts'
+import { FileSender } from './file-sender.ts'
 
 // The sender imports it with the first file, but no real time passes in these tests.
 beforeAll(() => import('./send-next-file.ts'))

@@ -1,21 +1,13 @@
 import type { Outbox } from '@daywork/domain/sync/kept'
-import { filesOf, nextFile } from '@daywork/domain/sync/kept-files'
+import { nextFile } from '@daywork/domain/sync/kept-files'
 import { ApiError } from '../api/api-error.ts'
-import { createStore } from '../api/create-store.ts'
-import { clearWithOwner } from '../api/page-owner.ts'
 import { withLock } from '../api/with-lock.ts'
 import type { OutboxStore } from './database.ts'
 import { SendAttempts } from './send-attempts.ts'
 import type { UploadRequests } from './send-file.ts'
 
-const NONE: ReadonlyMap<string, number> = new Map()
-
 /** Longer than one time slice of a window (SLICE_MS) and the last request in it. */
 const STEAL_AFTER_MS = 3 * 60_000
-
-/** How many bytes of the files that are being sent have arrived. */
-export const fileProgress = createStore(NONE)
-clearWithOwner(() => fileProgress.set(NONE))
 
 export interface SenderPorts {
   store: OutboxStore
@@ -99,10 +91,7 @@ export class FileSender {
       store,
       requests: requestsOf(owner),
       isWanted: () => this.#mayContinue(owner),
-      onProgress: (file, bytes) => fileProgress.set(new Map(fileProgress.get()).set(file, bytes)),
       onSent: (box) => {
-        const waiting = new Set(filesOf(box).flatMap(({ id, isReceived }) => (isReceived ? [] : id)))
-        fileProgress.set(new Map([...fileProgress.get()].filter(([id]) => waiting.has(id))))
         this.#attempts.succeed()
         if (this.#ports.owner() === owner) onReceived(box)
       },

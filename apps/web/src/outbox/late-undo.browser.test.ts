@@ -78,7 +78,15 @@ test('an undo that is no longer possible fails, and says so', { tags: ['SYNC-54'
 })
 
 const created = { before: {}, after: { name: 'Ana' } }
-const conflict = { result: 'conflict', reason: 'changed', id: 7, row: null, version: 5, change: null, fields: [] } as const
+const conflict = {
+  result: 'conflict',
+  reason: 'changed',
+  id: 7,
+  row: null,
+  version: 5,
+  change: null,
+  fields: [],
+} as const
 
 test(
   'the undo of a sent create deletes only what no one has changed since, and otherwise waits for a decision',

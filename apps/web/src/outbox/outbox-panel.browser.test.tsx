@@ -19,7 +19,15 @@ const note: Write = {
   target: 7,
   fields: { content: 'Key under the mat' },
 }
-const DELETED = { result: 'conflict', reason: 'deleted', id: 7, row: null, version: 3, change: null, fields: [] } as const
+const DELETED = {
+  result: 'conflict',
+  reason: 'deleted',
+  id: 7,
+  row: null,
+  version: 3,
+  change: null,
+  fields: [],
+} as const
 const APPLIED = { result: 'applied', id: 7, row: null, version: null, change: null } as const
 
 let sent: Operation[] = []
@@ -47,8 +55,7 @@ afterEach(async () => {
   await emptyDatabase()
 })
 
-const show = (children: ReactNode) =>
-  render(<QueryClientProvider client={client}>{children}</QueryClientProvider>)
+const show = (children: ReactNode) => render(<QueryClientProvider client={client}>{children}</QueryClientProvider>)
 
 test(
   'a change of a deleted record can be sent again, since the record may be restored',

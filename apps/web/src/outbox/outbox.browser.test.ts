@@ -2,14 +2,11 @@ import type { Operation, Outcome } from '@daywork/domain/sync/operation'
 import type { NewOperation } from '@daywork/domain/sync/kept'
 import { keepOperation } from '@daywork/domain/sync/outbox'
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reportOtherFeed } from '../api/other-feed.ts'
 import { endSession, startSession } from '../api/session.ts'
-import { localRecords, registerOutbox } from '../api/writes/kept-writes.ts'
-import { editOf, type Operation as Write } from '../api/writes/operation.ts'
-import { registerWrites, writeTo } from '../api/writes/writes.ts'
-import { getPendingQuestion } from '../records/dialogs/ask.ts'
-import { buildWorkOrder } from '../testing/build-records.ts'
+import { localRecords } from '../api/writes/kept-writes.ts'
+import type { Operation as Write } from '../api/writes/operation.ts'
 import { openDatabase } from './database.ts'
 import { openOutboxOf } from './open-outbox.ts'
 import { emptyDatabase, keptDatabase } from './testing/kept-database.ts'
@@ -139,31 +136,6 @@ test('a log-out first sends the waiting operations', { tags: ['SYNC-66'] }, asyn
   expect(pushes().map(({ keys }) => keys.length)).toEqual([2])
   expect(await keptOf('ann')).toBe(0)
 })
-
-test(
-  'a log-out waits for the writes that have no response yet, and asks about those that are stored then',
-  { tags: ['SYNC-60', 'SYNC-66'] },
-  async () => {
-    const outbox = await openPage()
-    registerOutbox(async () => outbox)
-    onTestFinished(() => registerOutbox(undefined))
-    registerWrites(client)
-    const { promise: response, reject: loseResponse } = Promise.withResolvers<Response>()
-    const methods: (string | undefined)[] = []
-    vi.stubGlobal('fetch', (_address: string | URL, { method }: RequestInit = {}) => {
-      methods.push(method)
-      return response
-    })
-    for (const title of ['North', 'South']) void writeTo(client)(editOf('work_order', buildWorkOrder(), { title }))
-    await expect.poll(() => methods).toContain('PATCH')
-    const leaving = outbox.mayLeave()
-    loseResponse(new TypeError('Failed to fetch'))
-    await expect.poll(() => getPendingQuestion()?.text).toContain('2 changes are only on this device.')
-    getPendingQuestion()?.answer(false)
-    expect(await leaving).toBe(false)
-    expect(await keptOf('ann')).toBe(2)
-  },
-)
 
 test('no operation is stored without its files', { tags: ['SYNC-65'] }, async () => {
   const store = openDatabase()

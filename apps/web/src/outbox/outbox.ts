@@ -231,10 +231,7 @@ export class OutboxOfPage implements OutboxPort {
     await saveKeptFiles(this.#store.files, files)
   }
 
-  /**
-   * Undoes an operation: a sent one by its inverse, which waits and conflicts like any other; any other by discarding it.
-   * @throws UndoTooLate; Error
-   */
+  /** Undoes an operation: a sent one by its inverse, any other by discarding it. @throws UndoTooLate; Error */
   async undo(key: string): Promise<void> {
     const inverse = this.#inverses.take(key)
     if (!inverse) return this.discard(key)

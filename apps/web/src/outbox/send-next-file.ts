@@ -4,6 +4,7 @@ import { changeFile, fileFailed, fileRefused, nextFile } from '@daywork/domain/s
 import { ApiError, isFinalRejection, isFromServer, messageOf } from '../api/api-error.ts'
 import { NOT_FOUND, SERVER_ERROR } from '../api/http-status.ts'
 import type { OutboxStore } from './database.ts'
+import { dropSentProgress, setFileProgress } from './file-progress.ts'
 import type { FileStore } from './file-store.ts'
 import { FileLost, sendFile, type UploadRequests } from './send-file.ts'
 
@@ -15,7 +16,6 @@ export interface NextFilePorts {
   requests: UploadRequests
   /** Whether the files are still to be sent. */
   isWanted: () => boolean
-  onProgress: (file: string, bytes: number) => void
   /**
    * Called when as much of a file as this time slice allows has arrived.
    * @param box the outbox after that
@@ -29,17 +29,19 @@ export interface NextFilePorts {
  * @throws Error without a response
  */
 export async function sendNextFile(owner: string, ports: NextFilePorts): Promise<boolean> {
-  const { isWanted, onProgress, onSent, requests, store } = ports
+  const { isWanted, onSent, requests, store } = ports
   const next = nextFile(await store.change(owner, (box) => box))
   if (next === undefined) return false
   const { file } = next
   const change = (changes: Partial<KeptFile>) => store.change(owner, (box) => changeFile(box, file.id, changes))
   const until = Date.now() + SLICE_MS
   const isInTime = () => Date.now() < until && isWanted()
-  const onBytes = (bytes: number) => onProgress(file.id, bytes)
+  const onProgress = (bytes: number) => setFileProgress(file.id, bytes)
   try {
-    await sendFile(file, { requests, store: store.files, change, onProgress: onBytes, isInTime })
-    onSent(await store.change(owner, (known) => known))
+    await sendFile(file, { requests, store: store.files, change, onProgress, isInTime })
+    const box = await store.change(owner, (known) => known)
+    dropSentProgress(box)
+    onSent(box)
     return true
   } catch (error) {
     const reason = reasonOf(error)
