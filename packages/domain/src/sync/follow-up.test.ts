@@ -5,15 +5,17 @@ import { afterRound, keepOperation, markSent, nextRound } from './outbox.ts'
 
 const at = '2026-03-02T08:00:00.000Z'
 
-const answer = (key: string, value: unknown): NewOperation => ({
-  key,
+const answerTo = (item: string, value: unknown): NewOperation => ({
+  key: item,
   at,
   kind: 'edit',
   entity: 'checklist',
   target: 5,
   base: {},
-  fields: { answers: { water: { value } } },
+  fields: { answers: { [item]: { value } } },
 })
+
+const answer = (key: string, value: unknown): NewOperation => ({ ...answerTo('water', value), key })
 
 const create = (key: string, entity: 'signature' | 'work_order', fields: object): NewOperation => ({
   key,
@@ -25,11 +27,6 @@ const create = (key: string, entity: 'signature' | 'work_order', fields: object)
 })
 
 const keysOf = (operations: readonly KeptOperation[]) => operations.map(({ key }) => key)
-
-const answerTo = (item: string, value: unknown): NewOperation => ({
-  ...answer(item, value),
-  fields: { answers: { [item]: { value } } },
-})
 
 test('an answer with a photo holds up only its own item', { tags: ['CHK-12', 'SYNC-104'] }, () => {
   const file = { id: 'f', name: 'a.jpg', type: '', size: 1, sha256: null, upload: null, isReceived: false, round: 0 }

@@ -131,7 +131,8 @@ export function patchRecord(world: Serving, operation: Operation & { kind: 'edit
   const { base, fields, key, target } = operation
   if (typeof target !== 'number' || rowOf(server, target).isDeleted) return false
   if (mergeOperation<Fields>(base, rowOf(server, target), fields).conflicts.length > 0) return false
-  if (edit(world, operation, target).change) server.effects.set(key, 1)
+  const outcome = edit(world, operation, target)
+  if (outcome.result === 'applied' && outcome.change) server.effects.set(key, 1)
   server.posted.set(key, { id: target })
   return true
 }
