@@ -26,7 +26,7 @@ export const FAULTS: readonly Faults[] = [
   { keepsFilesLate: true },
   { sendsAsAnyone: true },
   { believesKeys: true },
-  { forgetsEdits: true },
+  { losesEditKeys: true },
   { answersUnseen: true },
   { raisesBlindly: true },
   { dropsCaptures: true },

@@ -51,7 +51,7 @@ export interface Faults {
   /** The device sends what a person wrote as the person who is logged in by then. */
   sendsAsAnyone?: boolean
   /** The server does not know the keys of edits that were direct requests. */
-  forgetsEdits?: boolean
+  losesEditKeys?: boolean
   /** The server takes an earlier request with the key of a create for this create, regardless of its content. */
   believesKeys?: boolean
   /** An answer applies to the question as it is by then, and not as the user saw it. */
@@ -174,7 +174,7 @@ function execute(world: Serving, operation: Operation): Outcome {
       ? removeWork(server, operation.key, target)
       : removeSeen(world, operation, target)
   }
-  if (operation.kind === 'edit' && server.posted.has(operation.key) && !faults.forgetsEdits) {
+  if (operation.kind === 'edit' && server.posted.has(operation.key) && !faults.losesEditKeys) {
     return { ...appliedTo(operation.key, target), change: null, version: rowOf(server, target).version }
   }
   if (operation.kind === 'edit' && rowOf(server, target).isDeleted) return inConflict(operation.key, target, 'deleted')
