@@ -7,7 +7,7 @@ import { fileLabel, type MediaItem } from '../media-item.ts'
 import { largeAddress } from '../picture-size.ts'
 import { drawMark, middleMark } from './draw-mark.ts'
 import type { PictureSize } from '@daywork/domain/portfolio/mark-shapes'
-import { moveMark, type ReachOf } from './mark-geometry.ts'
+import { moveMark } from './mark-geometry.ts'
 import { measureText, placeText } from './place-text.ts'
 import classes from './markup-editor.module.css'
 import { TextEntry } from './text-entry.tsx'
@@ -147,7 +147,7 @@ export function MarkCanvas({ item, state, dispatch }: MarkCanvasProps) {
 const kindOf = (tool: Tool): Exclude<Tool, 'select' | 'text'> => (tool === 'select' || tool === 'text' ? 'arrow' : tool)
 
 /** The dragged mark at its current position; undefined for a press that did not move it. */
-function movedMark(mark: Mark, way: readonly MarkPoint[], reachOf: ReachOf | undefined): Mark | undefined {
+function movedMark(mark: Mark, way: readonly MarkPoint[], reachOf: MarkupState['reachOf']): Mark | undefined {
   const [from] = way
   const to = way.at(-1)
   if (!from || !to || way.length < 2) return undefined
