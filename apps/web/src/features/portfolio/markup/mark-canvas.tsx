@@ -7,7 +7,7 @@ import { MarkLayer } from '../../../ui/mark-layer.tsx'
 import { fileLabel, type MediaItem } from '../media-item.ts'
 import { largeUrl } from '../picture-size.ts'
 import { drawMark, middleMark } from './draw-mark.ts'
-import { moveMark, type ReachOf } from './mark-geometry.ts'
+import { moveMark } from './mark-geometry.ts'
 import classes from './markup-editor.module.css'
 import { TextEntry } from './text-entry.tsx'
 import type { MarkupAction, MarkupState, Tool } from './use-markup.ts'
@@ -155,7 +155,7 @@ export function MarkCanvas({ item, state, dispatch, entry, onEntry, onAddText }:
 const kindOf = (tool: Tool): Exclude<Tool, 'select' | 'text'> => (tool === 'select' || tool === 'text' ? 'arrow' : tool)
 
 /** The dragged mark at its current position; undefined for a press that did not move it. */
-function movedMark(mark: Mark, path: readonly MarkPoint[], reachOf: ReachOf | undefined): Mark | undefined {
+function movedMark(mark: Mark, path: readonly MarkPoint[], reachOf: MarkupState['reachOf']): Mark | undefined {
   const [from] = path
   const to = path.at(-1)
   if (!from || !to || path.length < 2) return undefined
