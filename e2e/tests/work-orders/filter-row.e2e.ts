@@ -77,7 +77,7 @@ test(
     await expect(page.getByRole('grid')).toBeVisible()
     await showLanguage(page, 'es')
     const buttons = page.getByRole('toolbar', { name: 'Filtros y vista', exact: true }).getByRole('button')
-    await expect(buttons.filter({ hasText: 'Con puntos pendientes' })).toBeVisible()
+    await expect(buttons.filter({ hasText: 'Faltan puntos' })).toBeVisible()
     const tops = await buttons.evaluateAll((all) => all.map((button) => Math.round(button.getBoundingClientRect().y)))
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8)
   },

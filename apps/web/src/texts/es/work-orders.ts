@@ -27,7 +27,7 @@ export const workOrders: Translation<typeof workOrderTexts> = {
   isLate: 'Atrasada',
   open: 'Abiertas',
   undated: 'Sin fecha',
-  checksLeft: 'Con puntos pendientes',
+  checksLeft: 'Faltan puntos',
   dated: 'Con fecha',
   activeFilters: 'Filtros en uso',
   column: {
