@@ -10,7 +10,7 @@ const test = base.extend({
 })
 test.use({ settings: { REGISTRATION: 'invite' } })
 
-const refusal = 'You need an invite to register. Ask someone on your team for a link.'
+const refusal = 'Registration is by invitation. Ask a colleague for an invite link.'
 
 test(
   'a person registers with an invite link, which works once',
@@ -39,7 +39,7 @@ test(
     await page.goto(url)
     await register(page, 'sam')
     await expect(page.getByRole('alert')).toHaveText(
-      'This invite link was already used or is no longer valid. Ask someone on your team for a new one.',
+      'This invite link was used already or is no longer valid. Ask a colleague for a new one.',
     )
   },
 )

@@ -119,7 +119,7 @@ test(
     noise.announce(/status of 401/)
     await page.goto('/')
     await logIn(page, account.username, 'wrong horse battery')
-    await expect(page.getByRole('alert')).toHaveText('Wrong username or password, or the account is disabled.')
+    await expect(page.getByRole('alert')).toHaveText('No active account found with the given credentials')
     await expect(page.getByLabel('Username')).toHaveValue(account.username)
     await logIn(page, account.username)
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

@@ -30,7 +30,7 @@ test(
     await people.getByRole('button', { name: 'Create Reset Link' }).click()
     await people.getByLabel('Your Password').fill('wrong')
     await people.getByRole('button', { name: 'Create Link' }).click()
-    await expect(people.getByText("That isn't your current password.")).toBeVisible()
+    await expect(people.getByText('The current password is not right.')).toBeVisible()
     await people.getByLabel('Your Password').fill(PASSWORD)
     await people.getByRole('button', { name: 'Create Link' }).click()
     const link = await people.getByLabel('Reset link for robin').inputValue()
@@ -79,7 +79,7 @@ test(
     await expect(expiredModal(other)).toBeVisible()
     await other.getByRole('button', { name: 'Log in without reloading' }).click()
     await logIn(other, 'robin', NEW_PASSWORD)
-    await expect(other.getByRole('alert')).toHaveText('Wrong username or password, or the account is disabled.')
+    await expect(other.getByRole('alert')).toHaveText('No active account found with the given credentials')
 
     await people.getByRole('button', { name: 'Enable Account' }).click()
     await expect(robin.getByText('Account disabled', { exact: true })).toHaveCount(0)

@@ -89,7 +89,7 @@ test(
     noise.announce(/status of 400/)
     await openForm(page)
     await register(page, account.username.toUpperCase())
-    await expect(page.getByRole('alert')).toHaveText('That username is taken.')
+    await expect(page.getByRole('alert')).toHaveText('A user with that username already exists.')
     await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible()
   },
 )

@@ -164,8 +164,8 @@ test(
 for (const { tags, response, text, noise: expected } of [
   {
     tags: ['@VIS-25', '@VIS-26', '@ERR-52'],
-    response: { status: 502, json: { detail: 'The analysis failed. Try again.' } },
-    text: 'The analysis failed. Try again.',
+    response: { status: 502, json: { detail: 'Image analysis failed.' } },
+    text: 'Image analysis failed.',
     noise: /status of 502/,
   },
   {

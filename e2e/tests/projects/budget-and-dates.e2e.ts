@@ -57,7 +57,7 @@ test(
     )
     await field(page, 'End Date').fill('2025-02-28')
     await page.keyboard.press('Enter')
-    await expect(field(page, 'End Date')).toHaveAccessibleDescription("End date can't be before the start date")
+    await expect(field(page, 'End Date')).toHaveAccessibleDescription('End date must not be before start date')
     await expect(field(page, 'Budget')).toBeFocused()
     await page.keyboard.press('Escape')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()

@@ -160,7 +160,7 @@ test('a pack that cannot be made says so', { tag: ['@PACK-10'] }, async ({ page,
   await page.goto(`/work-orders/${order.id}`)
   noise.announce(/status of 409/)
   const detail =
-    'A proof pack can have at most 2000 work orders, 2000 files, and 20000 events. Create one for each work order instead.'
+    'A proof pack can have at most 2000 work orders, 2000 files, and 20000 events. Make one for each work order.'
   const refusal = Promise.withResolvers<void>()
   await page.route('**/proof-pack/', async (route) => {
     await refusal.promise

@@ -26,7 +26,7 @@ test('time off is added, edited, deleted, and restored', { tag: ['@SCH-71', '@ph
   await form.getByLabel('Last Day', { exact: true }).fill(dayIn(4))
   await form.getByLabel('Reason', { exact: true }).fill('Trade school')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText("The last day can't be before the first day.")).toBeVisible()
+  await expect(form.getByText('The last day must not be before the first day.')).toBeVisible()
   await form.getByLabel('Last Day', { exact: true }).fill(dayIn(6))
   await form.getByRole('button', { name: 'Save' }).click()
   const rows = section.getByRole('list', { name: 'Days off' }).getByRole('listitem')

@@ -108,7 +108,7 @@ async function rejectionError({ body, status }: ApiResponse, before: string[]): 
 }
 
 const REJECTION_MESSAGE =
-  /^(Invalid file type|Please upload only images \(including GIFs\) or videos|Add a photo, a video, or a description)$/
+  /^(Invalid file type|Please upload only images \(including GIFs\) or videos|Media or description is required)$/
 
 /** About 20 ms per file on an idle machine. */
 const MUTATED_FILES_TIMEOUT_MS = 90_000

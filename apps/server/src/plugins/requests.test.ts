@@ -158,7 +158,7 @@ describe('bodies', () => {
       })
       expect(invalid).toMatchObject({
         status: 400,
-        body: { name: ['Null characters are not allowed.'], notes: ['Enter valid text.'] },
+        body: { name: ['Null characters are not allowed.'], notes: ['Enter a valid text.'] },
       })
       const notes = '  <b>&amp;</b> \u0001\u001f\u007f\u200f\ufffe\uffff مرحبا 👷🏽‍♀️ \r\n\t'
       const { body } = await call('POST', '/api/clients/', { name: 'Odd', contact_email: 'a@b.co', notes })

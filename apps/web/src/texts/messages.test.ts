@@ -70,7 +70,7 @@ const NOT_SHOWN = [
   'Validation error',
   'Each operation needs a key, which is a UUID.',
   'The changes since then are not available. Read all records again.',
-  'Daywork is open in too many tabs. Close some, or try again in a minute.',
+  'Too many pages follow the changes at the same time. Please try again in a minute.',
   'An Idempotency-Key has 1 to 7 characters.',
   'The body is nested too deeply.',
   'The body is not what this call takes.',

@@ -11,7 +11,7 @@ test('an absence without a last day lasts one day', { tags: ['SCH-71'] }, () => 
 test('reports each invalid field', { tags: ['SCH-71'] }, () => {
   expect(absenceFormErrors({ ...values, first_day: '' })).toEqual({ first_day: 'This field is required.' })
   expect(absenceFormErrors({ ...values, last_day: '2026-12-20' })).toEqual({
-    last_day: "The last day can't be before the first day.",
+    last_day: 'The last day must not be before the first day.',
   })
   expect(Object.keys(absenceFormErrors({ ...values, last_day: 'incomplete' }))).toEqual(['last_day'])
   expect(Object.keys(absenceFormErrors({ ...values, reason: 'x'.repeat(201) }))).toEqual(['reason'])

@@ -1,3 +1,3 @@
 export const ABSENCE_MESSAGES = {
-  endsBeforeStart: "The last day can't be before the first day.",
+  endsBeforeStart: 'The last day must not be before the first day.',
 } as const

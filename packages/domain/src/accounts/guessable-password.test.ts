@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { guessableReason } from './guessable-password.ts'
 
-const COMMON = 'This password is too common. Choose another one.'
-const NAME = 'The password is too close to the username or the word Daywork. Choose another one.'
+const COMMON = 'This password is one of the most common ones. Choose another one.'
+const NAME = 'The password must be more than the username or the word Daywork. Choose another one.'
 
 const reason = (password: string, username = 'massy') =>
   guessableReason({ password, username }, (text) => ['password', 'iloveyou'].includes(text))

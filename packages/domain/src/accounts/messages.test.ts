@@ -8,5 +8,5 @@ test.each([
   [61, '2 minutes'],
   [900, '15 minutes'],
 ])('the message after too many failed log-ins contains the wait of %i s', { tags: ['SESS-30'] }, (seconds, wait) => {
-  expect(tooManyAttemptsText(seconds)).toBe(`Too many failed login attempts. Wait ${wait} and try again.`)
+  expect(tooManyAttemptsText(seconds)).toBe(`Too many failed log-ins. Please wait ${wait} and try again.`)
 })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { registerInputSchema } from './credentials.ts'
 import { isAmbiguousUsername, usernameError } from './username.ts'
 
-const INVISIBLE = "Username can't contain invisible characters"
-const MIXED = "Username can't mix letters from different alphabets"
+const INVISIBLE = 'Username must not contain invisible characters'
+const MIXED = 'Username must not mix letters of different alphabets'
 
 describe('new usernames', () => {
   test.each([

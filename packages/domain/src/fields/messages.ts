@@ -13,7 +13,7 @@ export const FIELD_MESSAGES = {
   date: 'Date has wrong format. Use YYYY-MM-DD.',
   time: 'Datetime has wrong format. Use ISO 8601, for example 2025-01-05T10:00:00Z.',
   nullCharacter: 'Null characters are not allowed.',
-  loneSurrogate: 'Enter valid text.',
+  loneSurrogate: 'Enter a valid text.',
 } as const
 
 export const tooLongMessage = (limit: number) => `Ensure this field has no more than ${limit} characters.`

@@ -1,8 +1,8 @@
 export const UPLOAD_MESSAGES = {
   invalidType: 'Invalid file type',
   tooLarge: 'File too large',
-  tooManyScans: "This photo can't be read. Save it as a standard JPEG and upload that.",
-  unreadable: 'Reading this file took too long. Save it again as a JPEG, PNG, or MP4 and upload that.',
+  tooManyScans: 'This picture cannot be read: it is stored in too many steps. Save it as a plain JPEG and upload that.',
+  unreadable: 'This file could not be read in time. Save it again as a plain JPEG, PNG or MP4 and upload that.',
   busy: 'The server is busy and could not check this file. It was not saved. Please try again in a minute.',
   diskFull: 'The server is running out of disk space, so uploads are paused. These files were not saved; keep them.',
   noFile: 'At least one file is required',

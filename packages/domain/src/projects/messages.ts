@@ -1,4 +1,4 @@
 export const PROJECT_MESSAGES = {
   titleRequired: 'Title is required',
-  endBeforeStart: "End date can't be before the start date",
+  endBeforeStart: 'End date must not be before start date',
 } as const

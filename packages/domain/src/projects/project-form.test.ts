@@ -132,7 +132,7 @@ test(
   { tags: ['VAL-29'] },
   () => {
     const values = { budget: '', start_date: '2025-06-02', end_date: '2025-06-01' }
-    expect(budgetAndDatesErrors(values)).toEqual({ end_date: "End date can't be before the start date" })
+    expect(budgetAndDatesErrors(values)).toEqual({ end_date: 'End date must not be before start date' })
     expect(budgetAndDatesErrors({ ...values, end_date: '2025-06-02' })).toEqual({})
   },
 )

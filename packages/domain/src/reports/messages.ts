@@ -1,4 +1,4 @@
 export const REPORT_MESSAGES = {
-  endsBeforeStart: "The last day can't be before the first.",
-  tooLong: 'A report can cover up to 5 years.',
+  endsBeforeStart: 'The last day must not be before the first.',
+  tooLong: 'A report covers at most 5 years.',
 } as const

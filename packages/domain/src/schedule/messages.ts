@@ -1,6 +1,6 @@
 export const SCHEDULE_MESSAGES = {
-  toBeforeFrom: "The last day can't be before the first day.",
-  notConfirmed: 'This move has conflicts. Confirm it to move the work order anyway.',
+  toBeforeFrom: 'The last day must not be before the first day.',
+  notConfirmed: 'There are reasons against this move. Confirm it to move the work order anyway.',
   notOnCrew: 'This worker is not assigned to the work order.',
   endWithoutStart: 'A work order with an end needs a start.',
 } as const

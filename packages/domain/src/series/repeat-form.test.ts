@@ -66,7 +66,7 @@ test('returns errors by field', { tags: ['SCH-74'] }, () => {
     'count',
   ])
   expect(repeatErrors(values({ repeat: 'daily', ends: 'on', lastDay: '2026-12-14' }))).toEqual({
-    lastDay: "The last day can't be before the first work order.",
+    lastDay: 'The last day must not be before the first order.',
   })
   expect(Object.keys(repeatErrors(values({ repeat: 'daily', ends: 'on' })))).toEqual(['lastDay'])
 })

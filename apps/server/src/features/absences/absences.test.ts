@@ -49,7 +49,7 @@ test('rejects unknown workers, bad days, and days in the wrong order', { tags: [
     [{ worker: 999_999 }, { worker: ['Invalid pk "999999" - object does not exist.'] }],
     [{ worker, first_day: '2026-02-30' }, { first_day: ['Date has wrong format. Use YYYY-MM-DD.'] }],
     [{ worker, last_day: null }, { last_day: ['This field may not be null.'] }],
-    [{ worker, last_day: '2026-11-30' }, { last_day: ["The last day can't be before the first day."] }],
+    [{ worker, last_day: '2026-11-30' }, { last_day: ['The last day must not be before the first day.'] }],
     [{ worker, reason: 'x'.repeat(201) }, { reason: ['Ensure this field has no more than 200 characters.'] }],
   ] as const) {
     expect(await create(fields)).toMatchObject({ status: 400, body })

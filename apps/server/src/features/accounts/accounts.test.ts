@@ -29,7 +29,7 @@ describe('registration', () => {
     })
     expect({ status, body }).toEqual({
       status: 400,
-      body: { username: ['That username is taken.'] },
+      body: { username: ['A user with that username already exists.'] },
     })
   })
 
@@ -70,7 +70,7 @@ describe('registration', () => {
     [
       'NUL and lone surrogates',
       { username: 'a\u0000bc', password: 'long\ud800enough' },
-      { username: ['Null characters are not allowed.'], password: ['Enter valid text.'] },
+      { username: ['Null characters are not allowed.'], password: ['Enter a valid text.'] },
     ],
   ])('rejects %s', { tags: ['VAL-43', 'VAL-44', 'VAL-49', 'LIM-03', 'API-98'] }, async (_name, request, body) => {
     expect(await server.anonymous('POST', '/accounts/register/', request)).toMatchObject({ status: 400, body })
@@ -147,7 +147,7 @@ describe('log-in', () => {
     const unknown = await login('nobody here', 'correct horse')
     expect(wrong).toMatchObject({
       status: 401,
-      body: { detail: 'Wrong username or password, or the account is disabled.' },
+      body: { detail: 'No active account found with the given credentials' },
     })
     expect({ status: unknown.status, body: unknown.body }).toEqual({ status: wrong.status, body: wrong.body })
   })

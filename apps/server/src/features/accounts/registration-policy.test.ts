@@ -24,17 +24,17 @@ const register = (server: TestApp, username: string, headers: Record<string, str
 
 const BY_INVITATION = {
   status: 403,
-  body: { detail: 'You need an invite to register. Ask someone on your team for a link.' },
+  body: { detail: 'Registration is by invitation. Ask a colleague for an invite link.' },
 }
 const INVITE_NOT_VALID = {
   status: 403,
-  body: { detail: 'This invite link was already used or is no longer valid. Ask someone on your team for a new one.' },
+  body: { detail: 'This invite link was used already or is no longer valid. Ask a colleague for a new one.' },
 }
 const BY_SETUP_LINK = {
   status: 403,
   body: {
     detail:
-      "This site has no account yet. Create the first one with the setup link in the server's log, or on the server itself.",
+      'This site has no account yet. Make the first one with the setup link in the log of the server, or on the server itself.',
   },
 }
 

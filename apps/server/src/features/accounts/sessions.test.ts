@@ -239,7 +239,7 @@ describe('a user’s own account', () => {
   test('rejects a wrong current password and a short new one', { tags: ['API-100'] }, async () => {
     const { call, password } = await server.signIn()
     const wrong = await call('POST', '/accounts/password/', { current_password: 'no', new_password: 'long enough' })
-    expect(wrong).toMatchObject({ status: 400, body: { current_password: ["That isn't your current password."] } })
+    expect(wrong).toMatchObject({ status: 400, body: { current_password: ['The current password is not right.'] } })
     const short = await call('POST', '/accounts/password/', { current_password: password, new_password: '1234567' })
     expect(short).toMatchObject({
       status: 400,

@@ -35,9 +35,9 @@ test('creates, changes, deletes, and restores a template', { tags: ['CHK-01'] },
 test('rejects items that no one could answer', { tags: ['CHK-01'] }, async () => {
   for (const [items, message] of [
     [[check(ids[0]), check(ids[0])], 'Each item needs an id of its own.'],
-    [[check(ids[0], { label: ' ' })], 'Each item needs text.'],
-    [[check(ids[0], { kind: 'choice', choices: ['A', 'A'] })], 'A choice item needs at least two choices.'],
-    [[check(ids[0], { kind: 'number', min: 3, max: 2 })], "The lowest value can't be above the highest."],
+    [[check(ids[0], { label: ' ' })], 'Each item needs a text.'],
+    [[check(ids[0], { kind: 'choice', choices: ['A', 'A'] })], 'An item with a choice needs at least two choices.'],
+    [[check(ids[0], { kind: 'number', min: 3, max: 2 })], 'The lowest value must not be above the highest.'],
   ] as const) {
     const { body, status } = await call('POST', '/api/checklist-templates/', { title: 'Roof', items })
     expect({ status, items: body.items }).toEqual({ status: 400, items: [message] })
@@ -78,8 +78,8 @@ test('answers are checked, signed, and merged by item', { tags: ['CHK-03', 'CHK-
   expect(Date.parse(second.body.answers[ids[1]].at)).toBeLessThanOrEqual(Date.now())
   expect((await answer(id, { [ids[1]]: null })).body).toMatchObject({ required_left: 1, answers: { [ids[0]]: {} } })
   for (const [answers, message] of [
-    [{ [ids[0]]: { value: 'many' } }, "This answer doesn't fit this item."],
-    [{ '00000000-0000-4000-8000-000000000000': { value: true } }, 'This item is no longer in the checklist.'],
+    [{ [ids[0]]: { value: 'many' } }, 'This is no answer to this item.'],
+    [{ '00000000-0000-4000-8000-000000000000': { value: true } }, 'The checklist has no such item.'],
     [{ [WATER_ITEM]: { value: 'na', note: ' ' } }, 'Give a reason why this does not apply.'],
   ] as const) {
     const { body, status } = await answer(id, answers)

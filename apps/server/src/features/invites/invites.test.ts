@@ -23,12 +23,12 @@ async function createInvite({ call }: Account): Promise<{ id: number; code: stri
 
 const REFUSED = {
   status: 403,
-  body: { detail: 'You need an invite to register. Ask someone on your team for a link.' },
+  body: { detail: 'Registration is by invitation. Ask a colleague for an invite link.' },
 }
 
 const NOT_VALID = {
   status: 403,
-  body: { detail: 'This invite link was already used or is no longer valid. Ask someone on your team for a new one.' },
+  body: { detail: 'This invite link was used already or is no longer valid. Ask a colleague for a new one.' },
 }
 
 describe('who may register', () => {

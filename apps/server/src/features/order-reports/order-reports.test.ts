@@ -238,8 +238,8 @@ test('invalid input returns errors by field', { tags: ['RPT-01'] }, async () => 
   for (const [fields, body] of [
     [{ files: [other.files[0]?.id] }, { files: [unknown(other.files[0]?.id)] }],
     [{ files: [videoWork.files[0].id] }, { files: [unknown(videoWork.files[0].id)] }],
-    [{ files: [files[0]?.id], before: files[1]?.id }, { before: ['Choose this photo first.'] }],
-    [{ sections: ['timeline'], after: files[1]?.id }, { after: ['Choose this photo first.'] }],
+    [{ files: [files[0]?.id], before: files[1]?.id }, { before: ['This photo is not among the chosen ones.'] }],
+    [{ sections: ['timeline'], after: files[1]?.id }, { after: ['This photo is not among the chosen ones.'] }],
     [{ photos_per_page: 3 }, { photos_per_page: ['Choose 2, 4, or 6 photos per page.'] }],
     [{ files: Array.from({ length: 501 }, (_, at) => at) }, { files: ['Choose at most 500 photos.'] }],
     [{ language: 'fr' }, { language: ['"fr" is not a valid choice.'] }],

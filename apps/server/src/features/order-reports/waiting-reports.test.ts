@@ -16,7 +16,7 @@ test('an account has at most 10 reports in the queue', { tags: ['RPT-14'] }, asy
   expect(await send(sender, key)).toMatchObject({
     status: 429,
     headers: { 'retry-after': '60' },
-    body: { detail: '10 of your PDF reports are still being created. Try again in a minute.' },
+    body: { detail: '10 of your PDF reports are still being made. Please try again in a minute.' },
   })
   expect((await send(other)).status).toBe(201)
   await server.sql("update order_reports set status = 'failed' where id = $1", [responses.find(isMade)?.body.id])

@@ -35,7 +35,7 @@ describe('disabling, enabling, and signing out', () => {
       const rejected = await logIn(account)
       expect(rejected).toMatchObject({
         status: 401,
-        body: { detail: 'Wrong username or password, or the account is disabled.' },
+        body: { detail: 'No active account found with the given credentials' },
       })
       expect(Object.keys(rejected.body)).toEqual(['detail'])
       expect((await act(account, 'disable')).status).toBe(204)
@@ -100,7 +100,7 @@ describe('disabling, enabling, and signing out', () => {
     const input = { username: account.username.toUpperCase(), password: 'correct horse' }
     expect(await server.anonymous('POST', '/accounts/register/', input)).toMatchObject({
       status: 400,
-      body: { username: ['That username is taken.'] },
+      body: { username: ['A user with that username already exists.'] },
     })
   })
 
@@ -131,7 +131,7 @@ describe('disabling, enabling, and signing out', () => {
     )
     expect(response).toMatchObject({
       status: 401,
-      body: { detail: 'Wrong username or password, or the account is disabled.' },
+      body: { detail: 'No active account found with the given credentials' },
     })
   })
 
@@ -203,7 +203,7 @@ describe('removing a lost second factor', () => {
       await addTotp(account)
       expect(await remove(account, 'wrong')).toMatchObject({
         status: 400,
-        body: { current_password: ["That isn't your current password."] },
+        body: { current_password: ['The current password is not right.'] },
       })
       expect((await remove(account)).status).toBe(204)
       expect(await isSignedIn(account)).toBe(true)

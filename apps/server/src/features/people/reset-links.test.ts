@@ -22,7 +22,7 @@ const logIn = ({ username }: Account, password: string) =>
 
 const NOT_VALID = {
   status: 400,
-  body: { detail: 'This link was already used or is no longer valid. Ask for a new one.' },
+  body: { detail: 'This link was used already or is no longer valid. Ask for a new one.' },
 }
 
 describe('reset links', () => {
@@ -48,7 +48,7 @@ describe('reset links', () => {
       const id = await idOf(account)
       expect(await createLinkFor(id, 'wrong')).toMatchObject({
         status: 400,
-        body: { current_password: ["That isn't your current password."] },
+        body: { current_password: ['The current password is not right.'] },
       })
       expect(await call('POST', `/api/people/${id}/reset-link/`, {})).toMatchObject({
         status: 400,

@@ -109,7 +109,7 @@ test('rejects a blank or missing description without media', { tags: ['VAL-62', 
     const response = await capture(fields)
     expect(response).toMatchObject({
       status: 400,
-      body: { non_field_errors: ['Add a photo, a video, or a description'] },
+      body: { non_field_errors: ['Media or description is required'] },
     })
   }
 })

@@ -112,7 +112,7 @@ describe('the validation of a project', () => {
     [
       'an end before the start',
       { title: 'x', start_date: '2031-01-05', end_date: '2031-01-04' },
-      { end_date: ["End date can't be before the start date"] },
+      { end_date: ['End date must not be before start date'] },
     ],
     [
       'a title of 201 characters',

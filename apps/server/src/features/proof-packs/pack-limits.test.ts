@@ -19,7 +19,7 @@ test('an account makes one pack at a time', { tags: ['PACK-12'] }, async () => {
   expect(await call('POST', path, {}, key)).toMatchObject({
     status: 429,
     headers: { 'retry-after': '5' },
-    body: { detail: 'Another of your proof packs is still being created. Try again in a few seconds.' },
+    body: { detail: 'Another proof pack of yours is still being made. Please try again in a few seconds.' },
   })
   const other = await server.signIn()
   expect((await other.call('POST', path, {})).status).toBe(201)
@@ -56,7 +56,7 @@ test('an account makes at most 30 packs in 24 hours', { tags: ['PACK-12'] }, asy
   const { body, headers, status } = await account.call('POST', path, {})
   expect({ status, body }).toEqual({
     status: 429,
-    body: { detail: "You've created 30 proof packs in the last 24 hours. Try again later." },
+    body: { detail: 'You have made 30 proof packs in the last 24 hours. Please try again later.' },
   })
   expect(Number(headers['retry-after'])).toBeGreaterThan(3500)
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3600)

@@ -158,8 +158,8 @@ test('covers the last 12 weeks by default, and rejects days that are not a perio
   expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(83)
   expect(rows.length).toBeGreaterThanOrEqual(12)
   for (const [query, field, error] of [
-    ['from=2026-03-02&to=2026-03-01', 'to', "The last day can't be before the first."],
-    ['from=2020-01-01&to=2026-01-01', 'to', 'A report can cover up to 5 years.'],
+    ['from=2026-03-02&to=2026-03-01', 'to', 'The last day must not be before the first.'],
+    ['from=2020-01-01&to=2026-01-01', 'to', 'A report covers at most 5 years.'],
     ['from=2026-02-30', 'from', 'Date has wrong format. Use YYYY-MM-DD.'],
     ['format=xlsx', 'format', 'Select a valid choice. xlsx is not one of the available choices.'],
     ['time_zone=x', 'time_zone', 'Enter a time zone by its name, for example America/New_York.'],

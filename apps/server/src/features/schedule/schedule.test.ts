@@ -94,7 +94,7 @@ test('rejects missing, bad, and too many days', { tags: ['SCH-11'] }, async () =
   for (const [query, body] of [
     ['', { from: ['This field is required.'], to: ['This field is required.'] }],
     ['from=2026-11-31&to=', expect.objectContaining({ from: ['Date has wrong format. Use YYYY-MM-DD.'] })],
-    ['from=2026-11-02&to=2026-11-01', { to: ["The last day can't be before the first day."] }],
+    ['from=2026-11-02&to=2026-11-01', { to: ['The last day must not be before the first day.'] }],
     ['from=2026-11-01&to=2026-12-16', { to: ['Choose at most 45 days.'] }],
   ] as const) {
     expect(await call('GET', `/api/schedule/?${query}`)).toMatchObject({ status: 400, body })

@@ -33,7 +33,7 @@ describe('requiring a second factor for everyone', () => {
       expect(await setting()).toEqual({ require_second_factor: false })
       expect(await setRequired(user, true)).toMatchObject({
         status: 400,
-        body: { detail: "Add a second factor to your own account first. Otherwise, you couldn't log in again." },
+        body: { detail: 'Add a second factor to your own account first. Otherwise you could not log in again.' },
       })
       expect(await setting()).toEqual({ require_second_factor: false })
       expect((await setRequired(user, 'yes')).body).toEqual({ require_second_factor: ['Must be a valid boolean.'] })
@@ -86,7 +86,7 @@ describe('requiring a second factor for everyone', () => {
     })
     expect(await turnOff(user, 'wrong')).toMatchObject({
       status: 400,
-      body: { current_password: ["That isn't your current password."] },
+      body: { current_password: ['The current password is not right.'] },
     })
     expect(await setting()).toEqual({ require_second_factor: true })
     expect(await turnOff(user, user.password)).toMatchObject({ status: 200, body: { require_second_factor: false } })

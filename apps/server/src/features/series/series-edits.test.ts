@@ -122,7 +122,7 @@ describe('a split', () => {
       [{ from: 'soon' }, { from: ['Date has wrong format. Use YYYY-MM-DD.'] }],
       [
         { from: dayIn(2), local_start: startOn(1) },
-        { local_start: ["The new start can't be before the day of the work order."] },
+        { local_start: ['The new start must not be before the day of the work order.'] },
       ],
     ] as const) {
       expect(await call('POST', `${PATH}${series.id}/split/`, fields)).toMatchObject({ status: 400, body })
@@ -214,7 +214,7 @@ describe('a join', () => {
       [{ into: ended.id, last_day: null }, isNotSplit],
       [{ into: later.id, last_day: null }, isNotSplit],
       [{ into: 999_999_999, last_day: null }, { into: ['Invalid pk "999999999" - object does not exist.'] }],
-      [{ into: series.id, last_day: dayIn(0) }, { last_day: ["The last day can't be before the first work order."] }],
+      [{ into: series.id, last_day: dayIn(0) }, { last_day: ['The last day must not be before the first order.'] }],
       [{ into: series.id }, { last_day: ['This field is required.'] }],
     ] as const) {
       expect(await join(later, body)).toMatchObject({ status: 400, body: error })

@@ -74,7 +74,7 @@ describe('a series', () => {
       [{ local_start: '1999-12-31T08:00' }, { local_start: [start] }],
       [{ local_start: '2026-12-01T08:00Z' }, { local_start: [start] }],
       [{ time_zone: '+05:00' }, { time_zone: ['Enter a time zone by its name, for example America/New_York.'] }],
-      [{ last_day: dayIn(0) }, { last_day: ["The last day can't be before the first work order."] }],
+      [{ last_day: dayIn(0) }, { last_day: ['The last day must not be before the first order.'] }],
       [{ duration_minutes: 4 }, { duration_minutes: ['Ensure this value is greater than or equal to 5.'] }],
       [{ project: 999_999 }, { project: ['Invalid pk "999999" - object does not exist.'] }],
       [

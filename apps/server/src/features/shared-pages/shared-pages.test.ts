@@ -96,7 +96,7 @@ test('invalid input returns errors by field', { tags: ['SHARE-01'] }, async () =
     [{ project: project.id, notes: other.notes }, { notes: [expect.stringContaining('does not exist')] }],
     [{ work_order: order.id, checklists: [otherList.id] }, { checklists: [expect.stringContaining('does not exist')] }],
     [{ project: project.id, signatures: [signed.id] }, { signatures: [expect.stringContaining('does not exist')] }],
-    [{ work_order: order.id, files, before: other.files[0] }, { before: ['Choose this photo first.'] }],
+    [{ work_order: order.id, files, before: other.files[0] }, { before: ['This photo is not among the chosen ones.'] }],
     [{ work_order: order.id, expires_at: '2020-01-01T00:00:00Z' }, { expires_at: [expect.any(String)] }],
     [{ work_order: order.id, language: 'fr' }, { language: ['"fr" is not a valid choice.'] }],
     [

@@ -166,7 +166,7 @@ test.each([
 ])('rejects a drawing with %s', { tags: ['SIGN-02'] }, async (_name, drawing) => {
   const order = await buildWorkOrder(call)
   const { body, status } = await call('POST', '/api/signatures/', { ...signatureOf(order.id), drawing })
-  expect({ status, body }).toEqual({ status: 400, body: { drawing: ["This isn't a drawing of a signature."] } })
+  expect({ status, body }).toEqual({ status: 400, body: { drawing: ['This is no drawing of a signature.'] } })
 })
 
 test('rejects a statement that is too large, and an unknown order', { tags: ['SIGN-02'] }, async () => {
@@ -193,7 +193,7 @@ test.each([
 ])('rejects a statement that could not be read again: %j', { tags: ['SIGN-02'] }, async (statement) => {
   const order = await buildWorkOrder(call)
   const { body, status } = await call('POST', '/api/signatures/', signatureOf(order.id, statement))
-  expect({ status, body }).toEqual({ status: 400, body: { statement: ["This isn't a statement of what is signed."] } })
+  expect({ status, body }).toEqual({ status: 400, body: { statement: ['This is no statement of what is signed.'] } })
   expect((await call('GET', `/api/signatures/?work_order=${order.id}`)).status).toBe(200)
 })
 
@@ -205,12 +205,12 @@ test('answers an item of a checklist of its order only', { tags: ['SIGN-09'] }, 
   const other = await buildSignature(call)
   const answer = (value: unknown) =>
     call('PATCH', `/api/checklists/${checklist.id}/`, { answers: { [WATER_ITEM]: { value } } })
-  expect((await answer(true)).body).toEqual({ answers: ["This answer doesn't fit this item."] })
+  expect((await answer(true)).body).toEqual({ answers: ['This is no answer to this item.'] })
   expect((await answer(other.id)).body).toEqual({ answers: [`Invalid pk "${other.id}" - object does not exist.`] })
   for (const id of [0, -1])
     expect((await answer(id)).body).toEqual({ answers: [`Invalid pk "${id}" - object does not exist.`] })
   for (const value of [1e30, 1.5])
-    expect((await answer(value)).body).toEqual({ answers: ["This answer doesn't fit this item."] })
+    expect((await answer(value)).body).toEqual({ answers: ['This is no answer to this item.'] })
   expect((await answer(own.id)).body).toMatchObject({ required_left: 0 })
   // Adding a signature does not change what was signed.
   const shown = [{ id: checklist.id, title: checklist.title, answers: [] }]

@@ -225,7 +225,7 @@ test(
     }, WAIT_OPTIONS)
     await server.anonymous('GET', '/api/health/')
     process.kill(pid, 'SIGKILL')
-    expect(await response).toMatchObject({ status: 502, body: { detail: 'The analysis failed. Try again.' } })
+    expect(await response).toMatchObject({ status: 502, body: { detail: 'Image analysis failed.' } })
     expect((await server.anonymous('GET', '/api/health/')).body.vision).toBe('failing')
     expect((await analyzeImage(dataUrl(sign))).status).toBe(200)
     expect((await server.anonymous('GET', '/api/health/')).body.vision).toBe('ok')

@@ -125,7 +125,7 @@ describe('reasons against a move', { tags: ['SCH-14'] }, () => {
     const ofGus = (reason: object) => ({ worker_id: gus, ...reason })
     expect(rejected).toMatchObject({
       status: 400,
-      body: { detail: 'This move has conflicts. Confirm it to move the work order anyway.' },
+      body: { detail: 'There are reasons against this move. Confirm it to move the work order anyway.' },
     })
     expect(rejected.body.reasons).toEqual([
       ofGus({ code: 'on_leave' }),

@@ -47,7 +47,7 @@ async function suspendProcess(): Promise<number> {
 const INSPECTED = { facts: { mediaType: 'image/jpeg', width: 64, height: 48 } }
 const UNREADABLE = {
   facts: undefined,
-  error: 'Reading this file took too long. Save it again as a JPEG, PNG, or MP4 and upload that.',
+  error: 'This file could not be read in time. Save it again as a plain JPEG, PNG or MP4 and upload that.',
 }
 
 test('rejects a picture of more than 100 scans before decoding it', { tags: ['LIM-05'] }, async () => {
@@ -57,7 +57,7 @@ test('rejects a picture of more than 100 scans before decoding it', { tags: ['LI
   const started = performance.now()
   expect(await inspector.inspect(bomb, requester(1))).toEqual({
     facts: undefined,
-    error: "This photo can't be read. Save it as a standard JPEG and upload that.",
+    error: 'This picture cannot be read: it is stored in too many steps. Save it as a plain JPEG and upload that.',
   })
   expect(performance.now() - started).toBeLessThan(2000)
 })

@@ -6,7 +6,8 @@ import { buildPicture, multipart, upload } from '../../testing/upload.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const TOO_MANY_SCANS = "This photo can't be read. Save it as a standard JPEG and upload that."
+const TOO_MANY_SCANS =
+  'This picture cannot be read: it is stored in too many steps. Save it as a plain JPEG and upload that.'
 const PHOTO_WITHIN_MS = 2000
 
 const { server, user } = await shareTestApp()

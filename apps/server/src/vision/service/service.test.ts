@@ -185,10 +185,7 @@ test.each<[string, ServiceReply]>([
   async (_what, response) => {
     behave = () => response
     const vision = open()
-    await expect(analyze(vision)).rejects.toMatchObject({
-      code: 'service_failed',
-      message: 'The analysis failed. Try again.',
-    })
+    await expect(analyze(vision)).rejects.toMatchObject({ code: 'service_failed', message: 'Image analysis failed.' })
     expect(vision.state()).toBe('failing')
     expect(log).toContain('an analysis failed')
     expect(log).not.toContain(API_KEY)

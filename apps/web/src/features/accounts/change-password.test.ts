@@ -73,7 +73,7 @@ test(
   { tags: ['SESS-34', 'ERR-05'] },
   async () => {
     fakeBrowser(storedSession())
-    const detail = 'Too many failed login attempts. Wait 15 minutes and try again.'
+    const detail = 'Too many failed log-ins. Please wait 15 minutes and try again.'
     const calls = fakeFetch((call) => {
       if (call.url.includes('password')) return { status: 429, headers: { 'Retry-After': '1' }, body: { detail } }
       if (call.url.includes('refresh')) return { body: { access: 'access-2', refresh: 'refresh-2' } }

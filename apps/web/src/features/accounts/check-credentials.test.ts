@@ -42,11 +42,11 @@ test(
   'rejects names as passwords and ambiguous usernames before sending anything',
   { tags: ['AUTH-31', 'AUTH-32', 'GEN-22'] },
   () => {
-    const name = 'The password is too close to the username or the word Daywork. Choose another one.'
+    const name = 'The password must be more than the username or the word Daywork. Choose another one.'
     expect(registration({ username: 'annabell', password: 'Annabell1', confirmation: 'x' })).toBe(name)
     expect(registration({ password: 'Daywork-2026', confirmation: 'Daywork-2026' })).toBe(name)
-    expect(registration({ username: '\u0430nn' })).toBe("Username can't mix letters from different alphabets")
-    expect(registration({ username: 'ann\u200b', password: '' })).toBe("Username can't contain invisible characters")
+    expect(registration({ username: '\u0430nn' })).toBe('Username must not mix letters of different alphabets')
+    expect(registration({ username: 'ann\u200b', password: '' })).toBe('Username must not contain invisible characters')
     expect(registration({ username: '\uff41nn' })).toBeUndefined()
   },
 )

@@ -71,8 +71,8 @@ test('a response without both tokens is not a log-in', { tags: ['ERR-11'] }, asy
 })
 
 test('a rejected log-in shows the server’s message, or a general one', { tags: ['ERR-12'] }, async () => {
-  const wrong = { status: 401, body: { detail: 'Wrong username or password, or the account is disabled.' } }
-  expect((await errorAfterLogin(wrong)).error).toBe('Wrong username or password, or the account is disabled.')
+  const wrong = { status: 401, body: { detail: 'No active account found with the given credentials' } }
+  expect((await errorAfterLogin(wrong)).error).toBe('No active account found with the given credentials')
   expect((await errorAfterLogin({ status: 500, statusText: 'Oops' })).error).toBe('Login failed')
   expect((await errorAfterLogin({ status: 400, body: { username: ['x'] } })).error).toBe('Login failed')
 })

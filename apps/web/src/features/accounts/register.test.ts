@@ -40,7 +40,10 @@ test('a registration with a blank field sends nothing', { tags: ['VAL-40'] }, as
 
 test('a failed registration shows the reason', { tags: ['ERR-16', 'ERR-17', 'GEN-15'] }, async () => {
   const failures = [
-    [{ status: 400, body: { username: ['That username is taken.'] } }, 'That username is taken.'],
+    [
+      { status: 400, body: { username: ['A user with that username already exists.'] } },
+      'A user with that username already exists.',
+    ],
     [{ status: 403, body: { detail: 'Registration is by invitation.' } }, 'Registration is by invitation.'],
     [{ status: 500, statusText: 'Oops' }, 'Registration failed'],
     [new TypeError('Failed to fetch'), 'Registration failed. Please try again.'],

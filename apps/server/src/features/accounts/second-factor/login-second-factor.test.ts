@@ -22,7 +22,7 @@ const WRONG = { status: 401, code: 'second_factor_wrong' }
 const NOT_VALID = {
   status: 401,
   code: 'ticket_not_valid',
-  detail: 'This login took too long or failed too many times. Log in again.',
+  detail: 'This log-in took too long or failed too often. Log in again.',
 }
 
 async function accountWithTotp() {
@@ -41,7 +41,7 @@ describe('a log-in with a second factor', () => {
       const { body, status } = await logIn(account)
       expect({ status, ...body }).toEqual({
         status: 401,
-        detail: "Confirm it's you with your second factor.",
+        detail: 'Confirm the log-in with your second factor.',
         code: 'second_factor_required',
         ticket: expect.stringMatching(/^[\w-]{43}$/),
         methods: ['totp', 'recovery_code'],
@@ -87,7 +87,7 @@ describe('a log-in with a second factor', () => {
       for (const { username } of [account, plain, { username: 'nobody' }]) {
         expect(await logIn({ username, password: 'wrong password' })).toMatchObject({
           status: 401,
-          body: { detail: 'Wrong username or password, or the account is disabled.' },
+          body: { detail: 'No active account found with the given credentials' },
         })
       }
     },

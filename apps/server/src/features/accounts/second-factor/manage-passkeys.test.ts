@@ -52,7 +52,7 @@ describe('adding passkeys', () => {
     const { body, status } = await call('POST', '/accounts/passkeys/options/', { current_password: 'wrong' })
     expect({ status, body }).toEqual({
       status: 400,
-      body: { current_password: ["That isn't your current password."] },
+      body: { current_password: ['The current password is not right.'] },
     })
   })
 
@@ -96,7 +96,7 @@ describe('adding passkeys', () => {
   test('accepts a credential for only one account', { tags: ['API-104'] }, async () => {
     const { authenticator } = await addPasskey(await server.signIn())
     const { added } = await addPasskey(await server.signIn(), authenticator)
-    expect(added).toMatchObject({ status: 400, body: { detail: 'This passkey has already been added.' } })
+    expect(added).toMatchObject({ status: 400, body: { detail: 'This passkey is added already.' } })
   })
 
   test('does not let an account complete the setup that another one started', { tags: ['API-104'] }, async () => {

@@ -22,7 +22,7 @@ const eventsOf = async ({ username }: Account) =>
     .map(({ event }) => event)
     .filter((event) => event !== 'account_created' && event !== 'sign_in')
 
-const WRONG_PASSWORD = { status: 400, body: { current_password: ["That isn't your current password."] } }
+const WRONG_PASSWORD = { status: 400, body: { current_password: ['The current password is not right.'] } }
 
 describe('the authenticator app', () => {
   test('is set up with its first code, which returns ten recovery codes', { tags: ['API-103'] }, async () => {
@@ -38,7 +38,7 @@ describe('the authenticator app', () => {
     expect((await factorsOf(account)).totp).toBeNull()
     expect(await confirm(account, wrongCode(secret))).toMatchObject({
       status: 400,
-      body: { code: ['That code is wrong or was already used. Try the next one.'] },
+      body: { code: ['The code is not right or was used already. Try the next one.'] },
     })
     const { body } = await confirm(account, codeOf(secret))
     expect(new Set(body.recovery_codes).size).toBe(10)

@@ -21,7 +21,7 @@ const WRONG = { status: 401, code: 'second_factor_wrong' }
 const NOT_VALID = {
   status: 401,
   code: 'ticket_not_valid',
-  detail: 'This login took too long or failed too many times. Log in again.',
+  detail: 'This log-in took too long or failed too often. Log in again.',
 }
 
 describe('a log-in where the site requires a second factor', () => {

@@ -124,13 +124,13 @@ test.each([[{ annotations: [] }], [{ metadata: {} }], [null]])(
 
 test('shows the message of an error, and a second attempt can succeed', { tags: ['ERR-52', 'VIS-08'] }, async () => {
   analyze(
-    () => jsonResponse({ detail: 'The analysis failed. Try again.' }, 502),
+    () => jsonResponse({ detail: 'Image analysis failed.' }, 502),
     () => respond(),
   )
   setMedia(PHOTO)
   await describeMedia()
-  expect(getCapture().vision).toMatchObject({ phase: 'error', message: 'The analysis failed. Try again.' })
-  expect(errors.map(({ message }) => message)).toEqual(['The analysis failed. Try again.'])
+  expect(getCapture().vision).toMatchObject({ phase: 'error', message: 'Image analysis failed.' })
+  expect(errors.map(({ message }) => message)).toEqual(['Image analysis failed.'])
   await describeMedia()
   expect(getCapture().vision.phase).toBe('success')
 })

@@ -3,8 +3,8 @@ import type { Pattern } from './pattern.ts'
 /** Captures, and what the analysis of a photo or video says. */
 export const captureMessages = {
   'Please upload only images (including GIFs) or videos': 'Sube solo imágenes (también GIF) o videos',
-  'Add a photo, a video, or a description': 'Se necesita una foto, un video o una descripción',
-  'The analysis failed. Try again.': 'No se pudo analizar la foto o el video. Vuelve a intentarlo.',
+  'Media or description is required': 'Se necesita una foto, un video o una descripción',
+  'Image analysis failed.': 'No se pudo analizar la foto o el video. Vuelve a intentarlo.',
   'Too many analyses are waiting. Please try again later.':
     'Hay demasiados análisis en espera. Vuelve a intentarlo más tarde.',
 

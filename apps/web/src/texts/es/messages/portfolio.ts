@@ -4,9 +4,9 @@ import type { Pattern } from './pattern.ts'
 export const portfolioMessages = {
   'Invalid file type': 'No se admite este tipo de archivo. Elige otro archivo.',
   'File too large': 'El archivo es demasiado grande. Elige uno más pequeño.',
-  "This photo can't be read. Save it as a standard JPEG and upload that.":
+  'This picture cannot be read: it is stored in too many steps. Save it as a plain JPEG and upload that.':
     'No se puede leer esta foto: su formato es demasiado complejo. Guárdala como un JPEG simple y sube ese archivo.',
-  'Reading this file took too long. Save it again as a JPEG, PNG, or MP4 and upload that.':
+  'This file could not be read in time. Save it again as a plain JPEG, PNG or MP4 and upload that.':
     'No se pudo leer este archivo a tiempo. Guárdalo de nuevo como un JPEG, PNG o MP4 simple y sube ese archivo.',
   'The server is busy and could not check this file. It was not saved. Please try again in a minute.':
     'El servidor está ocupado y no pudo revisar este archivo. No se guardó. Vuelve a intentarlo en un minuto.',
