@@ -78,7 +78,7 @@ test('an undo that is no longer possible fails, and says so', { tags: ['SYNC-54'
 })
 
 const created = { before: {}, after: { name: 'Ana' } }
-const conflict = {
+const conflict: Omit<Extract<Outcome, { result: 'conflict' }>, 'key'> = {
   result: 'conflict',
   reason: 'changed',
   id: 7,
@@ -86,7 +86,7 @@ const conflict = {
   version: 5,
   change: null,
   fields: [],
-} as const
+}
 
 test(
   'the undo of a sent create deletes only what no one has changed since, and otherwise waits for a decision',

@@ -19,7 +19,9 @@ const note: Write = {
   target: 7,
   fields: { content: 'Key under the mat' },
 }
-const DELETED = {
+/** An outcome without the key of its operation. */
+type OutcomeOf<Result> = Omit<Extract<Outcome, { result: Result }>, 'key'>
+const DELETED: OutcomeOf<'conflict'> = {
   result: 'conflict',
   reason: 'deleted',
   id: 7,
@@ -27,11 +29,11 @@ const DELETED = {
   version: 3,
   change: null,
   fields: [],
-} as const
-const APPLIED = { result: 'applied', id: 7, row: null, version: null, change: null } as const
+}
+const APPLIED: OutcomeOf<'applied'> = { result: 'applied', id: 7, row: null, version: null, change: null }
 
 let sent: Operation[] = []
-let outcome: typeof DELETED | typeof APPLIED = APPLIED
+let outcome: OutcomeOf<'applied'> | OutcomeOf<'conflict'> = APPLIED
 let stop = new AbortController()
 let client: QueryClient
 
