@@ -6,7 +6,7 @@ interface Described {
   work_order_id: number | null
 }
 
-/** Whether the page wrote the description when someone took the photo on its order (WO-42). */
+/** Whether the page wrote the description when someone took the photo on its order. */
 export const isAutomaticDescription = ({ description, work_order_id: id }: Described): boolean =>
   id !== null && withoutTags(description).trim() === photoDescription(id)
 

@@ -100,15 +100,15 @@ test('a typed message is not lost without a question', { tags: ['FORM-04', 'SHAR
   await expect.poll(() => close).toHaveBeenCalledOnce()
 })
 
-test('a press beside the sheet does not lose a link that was not copied', { tags: ['SHARE-21'] }, async () => {
+test('a press outside the sheet does not lose a link that was not copied', { tags: ['SHARE-21'] }, async () => {
   const { close } = await openPanel(undefined)
   await page.getByRole('button', { name: 'Create Link' }).click()
   await expect.element(page.getByRole('textbox')).toHaveValue('https://example.com/p/secret')
-  const pressBeside = () => userEvent.click(document.body, { position: { x: 5, y: 200 }, force: true })
-  await pressBeside()
+  const pressOutside = () => userEvent.click(document.body, { position: { x: 5, y: 200 }, force: true })
+  await pressOutside()
   await expect.element(page.getByRole('textbox')).toBeVisible()
   expect(close).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Copy Link' }).click()
-  await pressBeside()
+  await pressOutside()
   await expect.poll(() => close).toHaveBeenCalledOnce()
 })

@@ -131,20 +131,20 @@ function ShareForm({ record, recordTitle, page, notes, files, onDone }: ShareFor
   )
 }
 
-/** Until the link is copied, shared, or opened, a press beside the panel does not close it: the link is shown once. */
+/** Until the link is copied, shared, or opened, a press outside the panel does not close it: the link is shown once. */
 function useKeptFromPresses() {
   const isTaken = useRef(false)
-  const isBeside = useRef(false)
+  const isOutside = useRef(false)
   useEffect(() => {
     const note = ({ target, type }: Event) => {
-      isBeside.current = type === 'pointerdown' && target instanceof Element && !target.closest('[role=dialog]')
+      isOutside.current = type === 'pointerdown' && target instanceof Element && !target.closest('[role=dialog]')
     }
     for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, note, true)
     return () => {
       for (const type of ['pointerdown', 'keydown']) document.removeEventListener(type, note, true)
     }
   }, [])
-  useCloseGuard(useStableCallback(() => Promise.resolve(isTaken.current || !isBeside.current)))
+  useCloseGuard(useStableCallback(() => Promise.resolve(isTaken.current || !isOutside.current)))
   return {
     onCopy: () => {
       isTaken.current = true
