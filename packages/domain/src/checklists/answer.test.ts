@@ -76,7 +76,8 @@ test('of two answers to one item, the later one wins', { tags: ['CHK-04'] }, () 
 test('photos that two people add to one item are both kept', { tags: ['CHK-04'] }, () => {
   const valueAfter = (shown: number[] | null, theirs: number[] | null, mine: number[] | null) => {
     const of = (photos: number[] | null, minute: number) => ({ a: photos && answer(photos, minute) })
-    return mergeAnswers(of(shown, 1), of(theirs, 5), of(mine, 4))['a']?.value
+    const { a } = mergeAnswers(of(shown, 1), of(theirs, 5), of(mine, 4))
+    return a ? a.value : a
   }
   expect(valueAfter(null, [1], [2])).toEqual([1, 2])
   // A photo that one of them removed stays removed.
@@ -84,7 +85,12 @@ test('photos that two people add to one item are both kept', { tags: ['CHK-04'] 
   expect(valueAfter([1], null, [1, 2])).toEqual([2])
   expect(valueAfter([1, 2], [1, 2, 3], [2])).toEqual([2, 3])
   expect(valueAfter([1], [1, 3], null)).toEqual([3])
-  expect(valueAfter([1], [1], null)).toBeUndefined()
-  expect(valueAfter([1, 2], [1], [2])).toBeUndefined()
+  expect(valueAfter([1], [1], null)).toBeNull()
+  expect(valueAfter([1, 2], [1], [2])).toBeNull()
+  expect(valueAfter([1], null, [1])).toBeNull()
+  // Nothing to add to the later answer.
+  expect(valueAfter([1], [1, 2], [1])).toBeUndefined()
   expect(mergeAnswers({ a: null }, { a: answer([1], 5) }, { a: answer([2], 6) })).toEqual({ a: answer([1, 2], 6) })
+  const many = (from: number) => Array.from({ length: 15 }, (_, at) => from + at)
+  expect(valueAfter(null, many(1), many(101))).toEqual([...many(1), ...many(101).slice(0, 5)])
 })

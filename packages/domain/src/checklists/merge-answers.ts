@@ -1,4 +1,5 @@
 import type { Answer, AnswerChanges, Answers } from './answer.ts'
+import { ANSWER_PHOTOS_MAX } from './limits.ts'
 import { isSameValue } from '../records/merge-edit.ts'
 import { mergeSets } from '../records/merge-sets.ts'
 
@@ -31,10 +32,13 @@ export function mergeAnswers(
       isSameValue([other.value, other.note], [seen?.value, seen?.note]) ||
       (answer && Date.parse(answer.at) >= Date.parse(other.at))
     const latest = isMine ? answer : other
-    const photos = mergeSets(photosOf(seen), photosOf(other), photosOf(answer))
-    if (latest && photos.length > 0) merged[item] = { ...latest, value: photos }
+    const [theirPhotos, myPhotos] = [photosOf(other), photosOf(answer)]
+    const photos = mergeSets(photosOf(seen), theirPhotos, myPhotos).slice(0, ANSWER_PHOTOS_MAX)
+    if (latest && photos.length > 0) {
+      if (isMine || !isSameValue(photos, theirPhotos)) merged[item] = { ...latest, value: photos }
+    }
     // Each has removed what the other one left.
-    else if (photosOf(other).length > 0) merged[item] = null
+    else if (theirPhotos.length + myPhotos.length > 0) merged[item] = null
     else if (isMine) merged[item] = answer
   }
   return merged

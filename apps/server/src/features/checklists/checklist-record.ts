@@ -176,7 +176,8 @@ function recordOutdated(
   { answers: given = {} }: Patch<ChecklistFields>,
 ): void {
   const answered = items.filter(({ id }) => given[id])
-  const outdated = changedAnswers({ answers: given }, { items: answered, answers: row.answers })
+  const lost = answered.filter(({ id }) => !isKept(given[id], row.answers[id]))
+  const outdated = changedAnswers({ answers: given }, { items: lost, answers: row.answers })
   if (outdated.length === 0) return
   const { id, title } = row
   const stateOf = (side: 'was' | 'is') => ({
@@ -191,6 +192,13 @@ function recordOutdated(
     before: { checklist: stateOf('was') },
     after: { checklist: { ...stateOf('is'), is_outdated: true } },
   })
+}
+
+/** Whether photos and the note of an answer remain, with photos that someone else added to it. */
+function isKept(given: Answer | null | undefined, stored: Answer | undefined): boolean {
+  const photos = stored?.value
+  if (!Array.isArray(given?.value) || !Array.isArray(photos)) return false
+  return given.value.every((photo) => photos.includes(photo)) && (given.note ?? '') === (stored?.note ?? '')
 }
 
 /** The changed answers as the activity shows them. */

@@ -183,6 +183,34 @@ test(
   },
 )
 
+test(
+  'photos that two people add to one item are both kept, and none counts as an answer that was replaced',
+  { tags: ['CHK-04', 'CHK-08'] },
+  async () => {
+    const order = await buildWorkOrder(call)
+    const item = { id: WATER_ITEM, kind: 'photo', label: 'Panel' }
+    const template = await buildTemplate(call, { items: [item] })
+    const { id } = await buildChecklist(call, { work_order: order.id, template: template.id })
+    const adding = (work: number, at: string) =>
+      operation({
+        kind: 'edit',
+        entity: 'checklist',
+        target: id,
+        base: { answers: {} },
+        fields: { answers: { [WATER_ITEM]: { value: [work], note: '', at } } },
+      })
+    for (const [work, at] of [
+      [1, '2025-01-08T10:00:00Z'],
+      [2, '2025-01-08T09:00:00Z'],
+      [3, '2025-01-08T11:00:00Z'],
+    ] as const)
+      expect((await push(call, [adding(work, at)])).body.outcomes).toMatchObject([{ result: 'applied' }])
+    expect((await read(`/api/checklists/${id}/`)).answers[WATER_ITEM].value).toEqual([1, 2, 3])
+    const { results } = await read(`/api/activity/?entity=work_order&id=${order.id}`)
+    expect(JSON.stringify(results)).not.toContain('is_outdated')
+  },
+)
+
 test('new orders of a project get its checklists, also those of a series', { tags: ['CHK-05'] }, async () => {
   const [first, second] = [await buildTemplate(call), await buildTemplate(call, { title: 'Safety' })]
   const project = await buildProject(call, { checklist_templates: [second.id, first.id, first.id] })

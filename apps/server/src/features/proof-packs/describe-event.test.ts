@@ -70,6 +70,18 @@ test('the answers of a checklist are shown in words', { tags: ['PACK-05'] }, () 
   expect(linesOf(ofChecklist)).toEqual([])
 })
 
+test('an answer that a later one replaced before it arrived does not look like a change', { tags: ['PACK-05'] }, () => {
+  const checklist = { id: 3, title: 'Final' }
+  const said = {
+    before: { checklist: { ...checklist, answers: [{ ...leak, value: 'no', note: 'Leaks' }] } },
+    after: { checklist: { ...checklist, answers: [{ ...leak, value: 'yes', note: '' }], is_outdated: true } },
+  }
+  expect(linesOf({ said })).toEqual([
+    'Checklist: Final: answered earlier, so the later answer counts',
+    'Leak test: No (Leaks) → Yes',
+  ])
+})
+
 test('a removed checklist and a revoked signature say so', { tags: ['PACK-05'] }, () => {
   const checklist = { id: 3, title: 'Final' }
   const removed = { before: { checklist }, after: { checklist: { ...checklist, is_removed: true } } }

@@ -21,6 +21,8 @@ interface ShownChecklist {
   title?: string
   answers?: ShownAnswer[]
   is_removed?: true
+  /** The answers before are older than those that count, and arrived later. */
+  is_outdated?: true
 }
 
 interface ShownSignature {
@@ -30,7 +32,7 @@ interface ShownSignature {
 }
 
 function describeChecklist(before: unknown, after: unknown, language: Language): string[] {
-  const { empty } = STORY_TEXTS[language]
+  const { empty, outdated } = STORY_TEXTS[language]
   const [was, is] = [shownIn<ShownChecklist>(before), shownIn<ShownChecklist>(after)]
   const title = is.title ?? was.title
   if (title === undefined) return []
@@ -39,7 +41,8 @@ function describeChecklist(before: unknown, after: unknown, language: Language):
     const [from, to] = [answerInWords(was.answers?.[at], language), answerInWords(answer, language)]
     return changeLine(answer.label, from, to || empty)
   })
-  return [is.is_removed ? `${line} → ${empty}` : line, ...answers]
+  const state = is.is_removed ? ` → ${empty}` : is.is_outdated ? `: ${outdated}` : ''
+  return [`${line}${state}`, ...answers]
 }
 
 function describeSignature(before: unknown, after: unknown, language: Language): string[] {

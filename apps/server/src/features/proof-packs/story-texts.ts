@@ -33,6 +33,8 @@ export interface StoryTexts {
   events: Readonly<Record<string, string>>
   fields: Readonly<Record<string, string>>
   empty: string
+  /** Of answers that were given before those that count, and arrived after them. */
+  outdated: string
   yes: string
   no: string
   worker: (id: string) => string
@@ -145,6 +147,7 @@ const en: StoryTexts = {
     size: 'Bytes',
   },
   empty: 'none',
+  outdated: 'answered earlier, so the later answer counts',
   yes: 'Yes',
   no: 'No',
   worker: (id) => `worker #${id}`,
@@ -265,6 +268,7 @@ const es: StoryTexts = {
     size: 'Bytes',
   },
   empty: 'vacío',
+  outdated: 'se contestó antes, así que vale la respuesta posterior',
   yes: 'Sí',
   no: 'No',
   worker: (id) => `trabajador #${id}`,

@@ -77,7 +77,8 @@ export const listPageFiles = (reader: Reader, page: Chosen, timeZone: string): P
   selectRows<PageFile>(
     reader,
     sql`select * from (
-          select f.id, f.sha256, m.media_type, m.width, m.height, m.placeholder, k.description as caption, k.work_order_id as work_order, k.marks,
+          select f.id, f.sha256, m.media_type, m.width, m.height, m.placeholder, k.description as caption,
+            k.work_order_id as work_order, k.marks,
             (coalesce(m.taken_at, k.created_at) at time zone ${timeZone})::date::text as day
           from ${live(workFiles)} f join ${live(works)} k on k.id = f.work_id
           join ${live(workOrders)} o on o.id = k.work_order_id join originals m on m.sha256 = f.sha256

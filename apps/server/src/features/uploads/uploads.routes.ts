@@ -1,4 +1,4 @@
-import { DomainError, invalid, refused } from '@daywork/domain/errors/domain-error'
+import { detailSchema, DomainError, invalid, refused } from '@daywork/domain/errors/domain-error'
 import { UPLOAD_MESSAGES } from '@daywork/domain/portfolio/messages'
 import {
   RESUMABLE_MESSAGES,
@@ -29,8 +29,8 @@ const CREATE = {
   description:
     'Uses the tus 1.0 protocol. The header Upload-Length is the size of the file in bytes; Upload-Metadata may contain ' +
     "`filename` and `sha256`, which the complete file is checked against. Send the chunks to the response's Location. " +
-    `At most ${UPLOADS_WAITING_MAX} uploads of ${UPLOADS_WAITING_MAX_BYTES} bytes in all may wait for a work.`,
-  response: { 201: resumableUploadSchema },
+    `At most ${UPLOADS_WAITING_MAX} uploads of ${UPLOADS_WAITING_MAX_BYTES} bytes in all may wait for a work; the next one gets 429 with Retry-After.`,
+  response: { 201: resumableUploadSchema, 429: detailSchema },
 }
 const READ = {
   tags,
