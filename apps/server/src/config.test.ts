@@ -31,7 +31,7 @@ test.each([
   },
 )
 
-test.each(['se#cret', 'se/cret', 'se?cret'])(
+test.each(['se#cret', 'se/cret', 'se?cret', 'se%cret'])(
   'a password like %s that is not percent-encoded is rejected, and the error does not contain it',
   { tags: ['OPS-08', 'SESS-29'] },
   (password) => {

@@ -33,7 +33,10 @@ const environmentSchema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')
-    .refine((url) => URL.canParse(url), 'a valid address, with the characters # / ? % of its password percent-encoded')
+    .refine(
+      (url) => URL.canParse(url) && !/%(?![0-9a-f]{2})/i.test(url),
+      'a valid address, with the characters # / ? % of its password percent-encoded',
+    )
     .optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: httpAddress.optional(),

@@ -48,6 +48,18 @@ test('an answer with a photo holds up only its own item', { tags: ['CHK-12', 'SY
   expect(keysOf(nextRound(refused))).toEqual(['gas', 'of gas'])
 })
 
+test('a follow-up order that waits for its project does not hold up answers', { tags: ['SYNC-104'] }, () => {
+  const file = { id: 'f', name: 'a.jpg', type: '', size: 1, sha256: null, upload: null, isReceived: false, round: 0 }
+  const photo: NewOperation = { key: 'photo', at, kind: 'create', entity: 'work', fields: {}, files: [file] }
+  const cause = { checklist: 5, item: 'gas' }
+  const box = [
+    photo,
+    create('order', 'work_order', { photo: { ref: 'photo' }, follow_up_of: cause }),
+    answerTo('gas', 'yes'),
+  ].reduce((before, operation) => keepOperation(before, operation, 'waiting'), EMPTY_OUTBOX)
+  expect(keysOf(nextRound(box))).toEqual(['gas'])
+})
+
 test('a follow-up order waits for the answers of its checklist', { tags: ['CHK-12'] }, () => {
   const box = [
     create('signed', 'signature', {}),

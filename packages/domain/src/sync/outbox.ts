@@ -78,7 +78,7 @@ export function nextRound({ operations }: Outbox): KeptOperation[] {
     if (!isHeld) bytes += JSON.stringify(operation).length * BYTES_PER_CHARACTER
     if (round.length > 0 && (round.length === PUSH_OPERATIONS_MAX || bytes > PUSH_MAX_BYTES)) return round
     changed.add(record)
-    if (isHeld) for (const name of parts) changed.add(`held ${name}`)
+    if (isHeld) for (const name of operation.kind === 'create' ? [record] : parts) changed.add(`held ${name}`)
     if (operation.kind === 'create') (isHeld ? missing : created).add(isHeld ? operation.key : record)
     if (operation.kind === 'create') createdKeys.add(operation.key)
     if (!isHeld) round.push(operation)
