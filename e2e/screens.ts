@@ -299,7 +299,7 @@ export const PANELS: readonly Screen[] = [
       await press(page, 'Confirm')
       await expect(card(page, 'Ann Lee')).toHaveCount(0)
       await press(page, 'Settings')
-      await press(page, 'Recently Deleted')
+      await press(page, 'Open Recently Deleted')
       await expect(page.getByRole('button', { name: 'Restore Ann Lee' }).first()).toBeVisible()
     },
   },

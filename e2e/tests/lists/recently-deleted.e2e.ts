@@ -5,7 +5,7 @@ import { card, notifications } from '../../shell.ts'
 
 // Records of other tests remain among the deleted ones, so the names here are unique.
 
-const deleted = (page: Page) => page.getByRole('dialog', { name: 'Recently Deleted' })
+const deleted = (page: Page) => page.getByRole('dialog', { name: 'Recently Deleted', exact: true })
 const rows = (page: Page) => deleted(page).getByRole('list', { name: 'Deleted items' }).getByRole('listitem')
 
 /** The day on which so many days from now end, as the page writes it. */
@@ -17,7 +17,7 @@ const inDays = (page: Page, days: number): Promise<string> =>
 
 async function openDeleted(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Recently Deleted' }).click()
+  await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Open Recently Deleted' }).click()
 }
 
 test(
@@ -48,7 +48,7 @@ test(
     await expect(order.getByRole('button', { name: 'Restore Lay the quay tiles' })).toBeEnabled()
     await page.keyboard.press('Escape')
     await expect(deleted(page)).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Recently Deleted' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Open Recently Deleted' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(card(page, 'Quay Carpentry')).toBeVisible()

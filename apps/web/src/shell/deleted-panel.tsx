@@ -12,7 +12,7 @@ interface DeletedPanelProps {
 export function DeletedPanel({ isOpen, onClose }: DeletedPanelProps) {
   const t = useTexts(settingsTexts)
   return (
-    <SlidingPanel title={t('deleted.open')} shape="sheet" isOpen={isOpen} onClose={onClose}>
+    <SlidingPanel title={t('deleted.title')} shape="sheet" isOpen={isOpen} onClose={onClose}>
       <DeletedList />
     </SlidingPanel>
   )

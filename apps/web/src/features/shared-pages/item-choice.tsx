@@ -14,19 +14,19 @@ interface ItemChoiceProps {
   hint: string
   offered: readonly OfferedItem[]
   chosen: readonly number[]
-  /** What the page shows already. It stays chosen if it is too old to be offered. */
-  shown: readonly number[]
+  /** What the page shows already, if some of it is too old to be offered. It stays chosen. */
+  notOffered: readonly number[]
   /** How many can be chosen. */
   max: number
   onChange: (chosen: number[]) => void
 }
 
 /** Which notes, checklists, or signatures the reader sees. Nothing is shown if there are none. */
-export function ItemChoice({ legend, hint, offered, chosen, shown, max, onChange }: ItemChoiceProps) {
+export function ItemChoice({ legend, hint, offered, chosen, notOffered, max, onChange }: ItemChoiceProps) {
   const t = useTexts(sharingTexts)
   if (offered.length === 0) return null
   const ids = offered.map(({ id }) => id)
-  const ofChoice = [...new Set([...ids, ...shown])]
+  const ofChoice = [...new Set([...ids, ...notOffered])]
   const isFull = ofChoice.filter((id) => chosen.includes(id)).length >= max
   return (
     <fieldset className={form.group}>

@@ -30,6 +30,8 @@ interface ShareFieldsProps {
   values: ShareValues
   onValues: (values: ShareValues) => void
   offered: readonly OfferedFile[]
+  /** Files that the page shows already, if some are too old to be offered. */
+  shownFiles: readonly number[]
   /** The list that the files are from. */
   works: Parameters<typeof PhotoChoice>[0]['works']
   notes: readonly WorkOrderUpdate[]
@@ -40,7 +42,8 @@ interface ShareFieldsProps {
 }
 
 /** All that can be chosen for a link. */
-export function ShareFields({ values, onValues, offered, works, notes, parts, recordTitle, page }: ShareFieldsProps) {
+export function ShareFields(props: ShareFieldsProps) {
+  const { values, onValues, offered, shownFiles, works, notes, parts, recordTitle, page } = props
   const t = useTexts(sharingTexts)
   const nameOf = usePersonNames()
   const end = page?.expires_at
@@ -55,7 +58,7 @@ export function ShareFields({ values, onValues, offered, works, notes, parts, re
       <PhotoChoice
         legend={t('form.photos')}
         values={values}
-        chosen={chosenFiles(values, offered, page?.files)}
+        chosen={chosenFiles(values, offered, shownFiles)}
         max={SHARED_FILES_MAX}
         onChange={change}
         offered={offered}
@@ -86,7 +89,7 @@ export function ShareFields({ values, onValues, offered, works, notes, parts, re
           description: `${nameOf(author)}, ${relativeTime(at)}`,
         }))}
         chosen={values.notes}
-        shown={page?.notes ?? []}
+        notOffered={[]}
         max={SHARED_NOTES_MAX}
         onChange={(chosen) => change({ notes: chosen })}
       />
@@ -95,7 +98,7 @@ export function ShareFields({ values, onValues, offered, works, notes, parts, re
         hint={t('form.checklistsHint')}
         offered={parts.checklists}
         chosen={values.checklists}
-        shown={page?.checklists ?? []}
+        notOffered={parts.hasMore.checklists ? (page?.checklists ?? []) : []}
         max={SHARED_CHECKLISTS_MAX}
         onChange={(checklists) => change({ checklists })}
       />
@@ -104,7 +107,7 @@ export function ShareFields({ values, onValues, offered, works, notes, parts, re
         hint={t('form.signaturesHint')}
         offered={parts.signatures}
         chosen={values.signatures}
-        shown={page?.signatures ?? []}
+        notOffered={parts.hasMore.signatures ? (page?.signatures ?? []) : []}
         max={SHARED_SIGNATURES_MAX}
         onChange={(signatures) => change({ signatures })}
       />

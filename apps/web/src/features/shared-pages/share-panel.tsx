@@ -79,13 +79,15 @@ function ShareForm({ record, recordTitle, page, notes, files, onDone }: ShareFor
   const all = useInfiniteQuery({ ...offeredFilesQuery(record), enabled: files === undefined })
   const works = files ? { ...all, data: { pages: [] }, hasNextPage: false } : all
   const offered = useMemo(() => files ?? offeredFilesOf(rowsOf(all.data?.pages)), [files, all.data])
+  // Without older photos, those that are not offered are deleted.
+  const shown = works.hasNextPage ? (page?.files ?? []) : []
   const parts = useOfferedParts(record)
   const { data: business } = useQuery(businessQuery)
   const save = useMutation({
     mutationFn: () => {
       const now = Date.now()
       if (page) {
-        const body = sharePatch(page, values, offered, now)
+        const body = sharePatch(page, values, offered, now, shown)
         return send<Created>(`/api/shared-pages/${page.id}/`, { method: 'PATCH', body })
       }
       const body = { [record.entity]: record.id, ...sharePayload(values, offered, now) }
@@ -100,7 +102,7 @@ function ShareForm({ record, recordTitle, page, notes, files, onDone }: ShareFor
     },
     onSettled: () => client.invalidateQueries({ queryKey: SHARED_PAGES_KEY }),
   })
-  const chosen = (of: ShareValues) => ({ ...of, files: chosenFiles(of, offered, page?.files) })
+  const chosen = (of: ShareValues) => ({ ...of, files: chosenFiles(of, offered, shown) })
   const isDirty = save.data === undefined && !isSameValue(chosen(values), chosen(initial))
   useCloseQuestion(isDirty, page === undefined && save.isPending)
   if (save.data?.url !== undefined) return <NewLink url={save.data.url} title={values.title || recordTitle} />
@@ -115,6 +117,7 @@ function ShareForm({ record, recordTitle, page, notes, files, onDone }: ShareFor
         values={values}
         onValues={setValues}
         offered={offered}
+        shownFiles={shown}
         works={works}
         notes={notes}
         parts={parts}

@@ -88,13 +88,13 @@ test('an edit sends only what changed, and keeps photos that are not offered', {
   const offered = offer(5).slice(3).toReversed()
   const isShown = chosenFiles(valuesOfPage(older), offered, older.files)
   expect(isShown).toEqual([4, 1, 2, 3])
-  expect(sharePatch(older, { ...valuesOfPage(older), files: [...isShown, 5] }, offered, NOW)).toEqual({
+  expect(sharePatch(older, { ...valuesOfPage(older), files: [...isShown, 5] }, offered, NOW, older.files)).toEqual({
     files: [5, 4, 1, 2, 3],
     before: 1,
     after: 4,
     cover: 2,
   })
-  expect(sharePatch(older, { ...valuesOfPage(older), files: [] }, offered, NOW)).toMatchObject({
+  expect(sharePatch(older, { ...valuesOfPage(older), files: [] }, offered, NOW, older.files)).toMatchObject({
     files: [],
     before: null,
   })

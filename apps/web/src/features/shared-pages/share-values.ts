@@ -78,8 +78,8 @@ export const valuesOfPage = ({
 })
 
 /**
- * The chosen files that there still are, in the order in which they are offered, and after them those that the page shows
- * already and that are too old to be offered.
+ * The chosen files in the order in which they are offered, and after them those that are too old to be offered.
+ * @param shown files that the page shows already, if there are older ones than those offered
  */
 export function chosenFiles(
   { files }: ShareValues,
@@ -93,7 +93,7 @@ export function chosenFiles(
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What is sent for a new link. @param now milliseconds since 1970 @param shown files that the page shows already */
+/** What is sent for a new link. @param now milliseconds since 1970 @param shown as of chosenFiles */
 export function sharePayload(
   values: ShareValues,
   offered: readonly Pick<OfferedFile, 'id'>[],
@@ -118,11 +118,17 @@ export function sharePayload(
  * What is sent for an edit: only what the person changed. Others may have changed the rest, and the page may show photos
  * that are too old to be offered.
  */
-export function sharePatch(page: SharedPage, values: ShareValues, offered: readonly OfferedFile[], now: number) {
+export function sharePatch(
+  page: SharedPage,
+  values: ShareValues,
+  offered: readonly OfferedFile[],
+  now: number,
+  shown: readonly number[] = [],
+) {
   const before: Readonly<Record<string, unknown>> = { ...valuesOfPage(page) }
   const changed = new Set(Object.entries(values).flatMap(([name, value]) => (value === before[name] ? [] : [name])))
   if (changed.has('files')) for (const place of ['before', 'after', 'cover']) changed.add(place)
   changed.add('expires_at')
-  const payload = sharePayload(values, offered, now, page.files)
+  const payload = sharePayload(values, offered, now, shown)
   return Object.fromEntries(Object.entries(payload).filter(([name]) => changed.has(name)))
 }

@@ -40,6 +40,8 @@ export function useOfferedParts({ entity, id }: SharedRecord) {
         const description = `${ts(`roles.${role}`)}, ${mediumDate(at)}`
         return { id: signature.id, label: signer, description: within(signature.work_order, description) }
       }),
+    /** Whether there are older ones, which are not offered. */
+    hasMore: { checklists: checklists.hasNextPage, signatures: signatures.hasNextPage },
     error: lists.find(({ data, isError }) => data === undefined && isError)?.error ?? orders.error,
     isFetching: orders.isFetching || lists.some(({ isFetching }) => isFetching),
     refetch: () => {

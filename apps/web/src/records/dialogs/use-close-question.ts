@@ -6,11 +6,8 @@ import { useLeaveQuestion } from './use-leave-question.ts'
 /**
  * Asks before unsaved input is lost by closing the panel around this component, or by leaving the page (FORM-04).
  * @param isBusy what is being created is shown once: the panel stays open until then
- * @returns asks if there is unsaved input, for a Cancel button; resolves to whether to close
  */
-export function useCloseQuestion(isDirty: boolean, isBusy = false): () => Promise<boolean> {
+export function useCloseQuestion(isDirty: boolean, isBusy = false): void {
   useLeaveQuestion(isDirty || isBusy)
-  const mayClose = useStableCallback(async () => !isBusy && (!isDirty || (await askDiscard())))
-  useCloseGuard(mayClose)
-  return mayClose
+  useCloseGuard(useStableCallback(async () => !isBusy && (!isDirty || (await askDiscard()))))
 }

@@ -28,8 +28,8 @@ test(
   'a capture of a guest is removed after a day, unless another window has it open',
   { tags: ['SYNC-109'] },
   async () => {
-    const [open, left, recent] = ['open', 'left', 'recent'].map((id) => ({ owner: `guest:${id}`, id }))
-    if (!open || !left || !recent) return
+    const keyOf = (id: string) => ({ owner: `guest:${id}`, id })
+    const [open, left, recent] = [keyOf('open'), keyOf('left'), keyOf('recent')] as const
     await Promise.all([
       saveFields(open, savedHoursAgo(25)),
       saveFields(left, savedHoursAgo(25)),

@@ -142,6 +142,7 @@ export function MarkCanvas({ item, state, dispatch, entry, onEntry, onAddText }:
       </p>
       {entry && (
         <TextEntry
+          at={entry.at}
           text={entry.text}
           onText={(text) => onEntry({ ...entry, text })}
           onAdd={() => onAddText() && endText()}
