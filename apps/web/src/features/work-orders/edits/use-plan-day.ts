@@ -58,18 +58,44 @@ export async function planDay(
 ): Promise<BulkChange | undefined> {
   const business = await readNow(client, { ...businessQuery, staleTime: 'static' })
   const change: BulkChange = { kind: 'day', day, business }
-  const plans = orders
-    .map((order) => ({ order: toScheduleOrder(order), ...timesOnDay(order, day, business) }))
-    .filter(changesAnything)
-  const ends = plans.flatMap((plan) => spanOf(plan, business)?.end ?? [])
-  const notes = notesOn(plans, business)
-  if (day === undefined || ends.length === 0)
-    return notes.length === 0 || (await askAnyway(plans, notes)) ? change : undefined
-  const days = daysBetween(day, dayAt(Math.max(...ends), business.time_zone))
-  const last = addDays(day, Math.min(days, SCHEDULE_DAYS_MAX - 1))
-  const known = await readFacts(client, day, last)
-  const lines = known ? [...notes, ...objectionLines(objectionsTo(plans, known), known)] : notes
-  return lines.length === 0 || (await askAnyway(plans, lines)) ? change : undefined
+  const plans = orders.map((order) => ({ order: toScheduleOrder(order), ...timesOnDay(order, day, business) }))
+  return (await isMoveWanted(client, plans, business)) ? change : undefined
+}
+
+/** Returns a function that confirms times which a form sets for an order, as a move to a day does. */
+export function useConfirmTimes() {
+  const client = useQueryClient()
+  return (fields: Partial<WorkOrder>, order: WorkOrder) => areTimesWanted(client, fields, order)
+}
+
+/** @throws ApiError if the schedule cannot be loaded */
+export async function areTimesWanted(
+  client: QueryClient,
+  fields: Partial<WorkOrder>,
+  order: WorkOrder,
+): Promise<boolean> {
+  const business = await readNow(client, { ...businessQuery, staleTime: 'static' })
+  const { scheduled_end, scheduled_start } = { ...order, ...fields }
+  return isMoveWanted(client, [{ order: toScheduleOrder(order), scheduled_start, scheduled_end }], business)
+}
+
+/** Asks once for all orders if there are reasons against the plans. @throws ApiError if the schedule cannot be loaded */
+async function isMoveWanted(
+  client: QueryClient,
+  wanted: readonly Plan[],
+  business: BusinessSettings,
+): Promise<boolean> {
+  const plans = wanted.filter(changesAnything)
+  const spans = plans.flatMap((plan) => spanOf(plan, business) ?? [])
+  const lines = notesOn(plans, business)
+  if (spans.length > 0) {
+    const dayOf = (time: number) => dayAt(time, business.time_zone)
+    const first = dayOf(Math.min(...spans.map(({ start }) => start)))
+    const days = daysBetween(first, dayOf(Math.max(...spans.map(({ end }) => end))))
+    const known = await readFacts(client, first, addDays(first, Math.min(days, SCHEDULE_DAYS_MAX - 1)))
+    if (known) lines.push(...objectionLines(objectionsTo(plans, known), known))
+  }
+  return lines.length === 0 || askAnyway(plans, lines)
 }
 
 const toScheduleOrder = ({ assigned_workers: crew, ...order }: WorkOrder): ScheduleOrder => ({
