@@ -17,7 +17,7 @@ export interface PickerPerson {
   note?: string | undefined
 }
 
-export interface PickerChoice {
+interface PickerChoice {
   /** Heading, e.g. 'Assign Worker'. */
   title: string
   people: readonly PickerPerson[]
@@ -40,7 +40,7 @@ interface PickerPeopleProps extends PickerChoice {
   onClose: () => void
 }
 
-/** The popover of a `PickerMenu`. Loaded after the first list, with everything that opens over the page. */
+/** The popover of a `PickerMenu`. */
 export function PickerPeople(props: PickerPeopleProps) {
   const { opener, title, onClose, people, emptyText, chosenIds, onChoose, ...labels } = props
   const t = useTexts(recordTexts)

@@ -5,10 +5,11 @@ import { businessQuery } from '../../../api/business-query.ts'
 import { createQueryClient } from '../../../api/query-client.ts'
 import { scheduleQuery } from '../../../api/schedule.ts'
 import { getPendingQuestion } from '../../../records/dialogs/ask.ts'
+import { areTimesWanted, isAssignmentWanted } from '../../../records/use-confirm-plans.ts'
 import { buildWorkOrder } from '../../../testing/build-records.ts'
 import { buildPerson, buildSchedule, buildScheduleOrder, NEW_YORK } from '../../../testing/build-schedule.ts'
 import { jsonResponse, fakeNetwork } from '../../../testing/fake-network.ts'
-import { areTimesWanted, isAssignmentWanted, planDay } from './use-plan-day.ts'
+import { planDay } from './use-plan-day.ts'
 
 const order = buildWorkOrder({
   title: 'Gutter',

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/kit/text-field.tsx'
 import { DetailForm, FieldPair } from '../../../records/forms/detail-form.tsx'
 import { TimeField } from '../../../ui/time-field.tsx'
 import { useDetailForm } from '../../../records/forms/use-detail-form.ts'
-import { useConfirmTimes } from '../edits/use-plan-day.ts'
+import { useConfirmTimes } from '../../../records/use-confirm-plans.ts'
 import { whenAndWhereRules } from './when-and-where-rules.ts'
 
 interface WhenAndWhereFormProps {

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useBusinessZone } from '../../../api/business-query.ts'
 import { EditInPlace } from '../../../records/forms/edit-in-place.tsx'
-import { useConfirmTimes } from '../edits/use-plan-day.ts'
+import { useConfirmTimes } from '../../../records/use-confirm-plans.ts'
 import { whenAndWhereRules } from '../list/when-and-where-rules.ts'
 import { rulesOfFields } from '../../../records/forms/use-detail-form.ts'
 import { recordPageTexts } from '../../../texts/en/record-pages.ts'
