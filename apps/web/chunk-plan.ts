@@ -17,7 +17,7 @@ const SESSION_EXPIRED = source('features/accounts/session-expired-modal.tsx')
 const SHARED_PAGE = source('features/shared-pages/view/shared-page.tsx')
 const MODALS = source('ui/modal.tsx')
 /** Overlays other than modals. */
-const OVERLAYS = ['records/pickers/picker-people.tsx', 'records/pickers/order-options.tsx', 'ui/tooltips.tsx'].map(
+const OVERLAYS = ['features/assignments/worker-people.tsx', 'records/pickers/order-options.tsx', 'ui/tooltips.tsx'].map(
   source,
 )
 const APPLICATION = source('app.tsx')

@@ -5,7 +5,7 @@ import { WorkerPicker } from '../assignments/worker-picker.tsx'
 import classes from './order-crew.module.css'
 
 interface OrderCrewProps {
-  order: Pick<WorkOrder, 'id' | 'assigned_workers' | 'version'>
+  order: WorkOrder
   workers: PickerWorkers
   isSmall?: boolean
 }

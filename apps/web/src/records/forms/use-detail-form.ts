@@ -14,6 +14,8 @@ export interface DetailRules<Of extends RecordKind, Values extends object, Row =
   values: (row: Row) => Values
   errors: (values: Values, row: Row) => FieldTexts
   payload: (values: Values, row: Row) => Partial<Row>
+  /** Asks for confirmation before a save. If it resolves to false, nothing is saved. @throws ApiError */
+  confirm?: ((fields: Partial<Row>, row: Row) => Promise<boolean>) | undefined
   /** Error line if the server sends no message. */
   failed: string
   /** What the values mean, e.g. in which time zone times are. Remains as it was when the form opened. */
@@ -44,6 +46,7 @@ export function useDetailForm<Of extends RecordKind, Values extends object>(
     check: (values) => rules.errors(values, record),
     showErrors: 'after-blur',
     invalidText: t('formErrors'),
+    confirm: async (values) => rules.confirm?.(rules.payload(values, record), record) ?? true,
     save: async (values, _key, signal) => {
       const sent = rules.payload(values, record)
       return { saved: await edit(rules.kind, record, sent, signal), sent }

@@ -1,23 +1,27 @@
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { isFocusLost } from '../../ui/lost-focus.ts'
-import { lazyPanel } from '../lazy-part.tsx'
 import classes from './picker-menu.module.css'
-import type { PickerChoice } from './picker-people.tsx'
 
-const PickerPeople = lazyPanel(async () => (await import('./picker-people.tsx')).PickerPeople)
+export interface PickerPopover {
+  opener: RefObject<HTMLElement | null>
+  onClose: () => void
+  /** Called after each choice. */
+  onChosen: () => void
+}
 
-export interface PickerMenuProps extends PickerChoice {
+interface PickerMenuProps {
   /** The button that opens it. Without a label, its content is its name. */
   trigger: { label?: string; content?: ReactNode | ((isOpen: boolean) => ReactNode); className?: string | undefined }
+  /** Renders its popover, which may be loaded when it is opened. */
+  children: (popover: PickerPopover) => ReactNode
 }
 
 /** A dropdown that lists people, each with a button. */
-export function PickerMenu({ trigger, onChoose, ...menu }: PickerMenuProps) {
+export function PickerMenu({ trigger, children }: PickerMenuProps) {
   const triggerRef = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const choose = async (id: number) => {
-    await onChoose(id)
+  const onChosen = () => {
     // A question or message has closed the menu, and the pressed button in it no longer exists.
     if (triggerRef.current?.ariaExpanded === 'false' && isFocusLost()) triggerRef.current.focus()
   }
@@ -37,11 +41,7 @@ export function PickerMenu({ trigger, onChoose, ...menu }: PickerMenuProps) {
           ? trigger.content(isOpen)
           : (trigger.content ?? <IconPlus aria-hidden />)}
       </button>
-      {isOpen && (
-        <Suspense>
-          <PickerPeople {...menu} opener={triggerRef} onChoose={choose} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Suspense>{children({ opener: triggerRef, onClose: () => setIsOpen(false), onChosen })}</Suspense>}
     </>
   )
 }

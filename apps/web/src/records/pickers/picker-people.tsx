@@ -17,7 +17,7 @@ export interface PickerPerson {
   note?: string | undefined
 }
 
-export interface PickerChoice {
+interface PickerChoice {
   /** Heading, e.g. 'Assign Worker'. */
   title: string
   people: readonly PickerPerson[]
@@ -40,44 +40,64 @@ interface PickerPeopleProps extends PickerChoice {
   onClose: () => void
 }
 
-/** The popover of a `PickerMenu`. Loaded after the first list, with everything that opens over the page. */
-export function PickerPeople({ opener, title, onClose, people, emptyText, ...choosing }: PickerPeopleProps) {
+/** The popover of a `PickerMenu`. */
+export function PickerPeople(props: PickerPeopleProps) {
+  const { opener, title, onClose, people, emptyText, chosenIds, onChoose, ...labels } = props
   const t = useTexts(recordTexts)
   const [search, setSearch] = useState('')
+  const [busyIds, setBusyIds] = useState<ReadonlySet<number>>(new Set())
   const found = people.filter(({ name, note }) => matchesSearch(search, [name, note]))
+  const [only] = search.trim() !== '' && found.length === 1 ? found : []
+  const choose = async (id: number) => {
+    if (chosenIds.has(id) || busyIds.has(id)) return
+    setBusyIds((before) => new Set(before).add(id))
+    try {
+      await onChoose(id)
+    } finally {
+      setBusyIds((before) => new Set([...before].filter((other) => other !== id)))
+    }
+  }
   return (
     <Popover opener={opener} title={title} onClose={onClose}>
       {people.length >= SEARCHED_FROM_PEOPLE && (
         <div className={classes.search}>
-          <SearchBox value={search} onChange={setSearch} placeholder={t('people.search')} />
+          <SearchBox
+            value={search}
+            onChange={setSearch}
+            placeholder={t('people.search')}
+            onEnter={() => only && void choose(only.id)}
+          />
         </div>
       )}
       {people.length === 0 && <p className={classes.none}>{emptyText}</p>}
       {people.length > 0 && found.length === 0 && <p className={classes.none}>{t('people.noMatch')}</p>}
       {found.map((person) => (
-        <PersonLine key={person.id} person={person} {...choosing} />
+        <PersonLine
+          key={person.id}
+          person={person}
+          isBusy={busyIds.has(person.id)}
+          isChosen={chosenIds.has(person.id)}
+          onChoose={() => void choose(person.id)}
+          {...labels}
+        />
       ))}
     </Popover>
   )
 }
 
-type PersonLineProps = Pick<PickerChoice, 'chosenIds' | 'chooseLabel' | 'chosenAs' | 'onChoose'> & {
+interface PersonLineProps extends Pick<PickerChoice, 'chooseLabel' | 'chosenAs'> {
   person: PickerPerson
+  isBusy: boolean
+  isChosen: boolean
+  onChoose: () => void
 }
 
-function PersonLine({ person, chosenIds, chooseLabel, chosenAs, onChoose }: PersonLineProps) {
+function PersonLine({ person, isBusy, isChosen, chooseLabel, chosenAs, onChoose }: PersonLineProps) {
   const t = useTexts(recordTexts)
-  const [isBusy, setIsBusy] = useState(false)
-  const isChosen = chosenIds.has(person.id)
   const [rowRef, markPressed] = useFocusInMenu(isBusy, isChosen)
-  const choose = async () => {
+  const choose = () => {
     markPressed()
-    setIsBusy(true)
-    try {
-      await onChoose(person.id)
-    } finally {
-      setIsBusy(false)
-    }
+    onChoose()
   }
   return (
     <div ref={rowRef} className={classes.line} role="group" aria-label={person.name}>
@@ -94,7 +114,7 @@ function PersonLine({ person, chosenIds, chooseLabel, chosenAs, onChoose }: Pers
         )}
       </span>
       {!isChosen ? (
-        <Button variant="default" size="xs" onClick={() => void choose()} disabled={isBusy}>
+        <Button variant="default" size="xs" onClick={choose} disabled={isBusy}>
           {chooseLabel}
         </Button>
       ) : chosenAs === 'label' ? (

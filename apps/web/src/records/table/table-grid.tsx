@@ -120,7 +120,8 @@ export function TableGrid<Row extends RecordWithId>(props: RecordTableProps<Row>
             shown.flatMap(({ index }) => lines[index] ?? []),
             (section) => (
               <GroupRow
-                key={`group ${section.group.key}`}
+                // Its line, not its group, because outdated rows may be in another order, with a group in several places.
+                key={`group ${section.line}`}
                 section={section}
                 top={section.line * rowHeight}
                 height={(section.count + 1) * rowHeight}

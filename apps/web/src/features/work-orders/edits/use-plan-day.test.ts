@@ -5,10 +5,11 @@ import { businessQuery } from '../../../api/business-query.ts'
 import { createQueryClient } from '../../../api/query-client.ts'
 import { scheduleQuery } from '../../../api/schedule.ts'
 import { getPendingQuestion } from '../../../records/dialogs/ask.ts'
+import { areTimesWanted, isAssignmentWanted } from '../../../records/use-confirm-plans.ts'
 import { buildWorkOrder } from '../../../testing/build-records.ts'
 import { buildPerson, buildSchedule, buildScheduleOrder, NEW_YORK } from '../../../testing/build-schedule.ts'
 import { jsonResponse, fakeNetwork } from '../../../testing/fake-network.ts'
-import { isAssignmentWanted, planDay } from './use-plan-day.ts'
+import { planDay } from './use-plan-day.ts'
 
 const order = buildWorkOrder({
   title: 'Gutter',
@@ -103,6 +104,39 @@ describe('a move to a day', { tags: ['WO-105', 'SCH-29'] }, () => {
     expect(await plan(undefined)).toMatchObject({ day: undefined })
     expect(await plan('2026-11-23')).toMatchObject({ day: '2026-11-23' })
     expect(calls.every(({ path }) => path === '/api/business/')).toBe(true)
+  })
+})
+
+describe('times that a form sets', { tags: ['WO-105', 'SCH-29'] }, () => {
+  const set = (fields: Partial<typeof order>, of = order) => areTimesWanted(createQueryClient(), fields, of)
+  const friday = { scheduled_start: '2026-11-27T15:00:00.000Z', scheduled_end: '2026-11-27T17:00:00.000Z' }
+  const absence = { id: 1, worker: 4, first_day: '2026-11-27', last_day: '2026-11-27', reason: 'Dentist' }
+  const absences = [{ ...absence, version: 1, created_at: '', updated_at: '' }]
+
+  test('are confirmed if they are on a day that the crew is off', async () => {
+    const calls = fakeSchedule({ absences })
+    const confirming = set(friday)
+    const [text, ...lines] = await answer(false)
+    expect(text).toBe('Move “Gutter” anyway?')
+    expect(lines).toEqual([expect.stringContaining('Dentist')])
+    expect(await confirming).toBe(false)
+    expect(calls.map(({ path }) => path)).toEqual(['/api/business/', '/api/schedule/?from=2026-11-27&to=2026-11-27'])
+  })
+
+  test('are confirmed for an order that had none', async () => {
+    fakeSchedule({ absences })
+    const confirming = set(friday, { ...order, scheduled_start: null, scheduled_end: null })
+    await answer(true)
+    expect(await confirming).toBe(true)
+  })
+
+  test('need no confirmation without reasons against them, or if only the location changes', async () => {
+    const calls = fakeSchedule()
+    expect(await set(friday)).toBe(true)
+    expect(calls).toHaveLength(2)
+    expect(await set({ location: 'Elsewhere' })).toBe(true)
+    expect(await set({ scheduled_start: null, scheduled_end: null })).toBe(true)
+    expect(calls.slice(2).every(({ path }) => path === '/api/business/')).toBe(true)
   })
 })
 

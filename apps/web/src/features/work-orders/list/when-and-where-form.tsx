@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/kit/text-field.tsx'
 import { DetailForm, FieldPair } from '../../../records/forms/detail-form.tsx'
 import { TimeField } from '../../../ui/time-field.tsx'
 import { useDetailForm } from '../../../records/forms/use-detail-form.ts'
+import { useConfirmTimes } from '../../../records/use-confirm-plans.ts'
 import { whenAndWhereRules } from './when-and-where-rules.ts'
 
 interface WhenAndWhereFormProps {
@@ -22,7 +23,8 @@ export function WhenAndWhereForm({ order, onClose }: WhenAndWhereFormProps) {
   const w = useTexts(workOrderTexts)
   // The typed times mean those of the zone that the form names, also if the settings load while it is open.
   const [zone] = useState(useBusinessZone())
-  const form = useDetailForm(order, { ...whenAndWhereRules(zone), failed: t('schedule.failed') })
+  const confirm = useConfirmTimes()
+  const form = useDetailForm(order, { ...whenAndWhereRules(zone), confirm, failed: t('schedule.failed') })
   return (
     <DetailForm
       title={w('schedule')}

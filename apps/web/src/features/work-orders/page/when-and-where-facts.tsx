@@ -1,6 +1,7 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { useBusinessZone } from '../../../api/business-query.ts'
 import { EditInPlace } from '../../../records/forms/edit-in-place.tsx'
+import { useConfirmTimes } from '../../../records/use-confirm-plans.ts'
 import { whenAndWhereRules } from '../list/when-and-where-rules.ts'
 import { rulesOfFields } from '../../../records/forms/use-detail-form.ts'
 import { recordPageTexts } from '../../../texts/en/record-pages.ts'
@@ -21,7 +22,7 @@ export function WhenAndWhere({ order }: { order: WorkOrder }) {
   const h = useTexts(recordPageTexts)
   const w = useTexts(workOrderTexts)
   const zone = useBusinessZone()
-  const rules = { ...whenAndWhereRules(zone), failed: h('fact.failed') }
+  const rules = { ...whenAndWhereRules(zone), confirm: useConfirmTimes(), failed: h('fact.failed') }
   const when = whenText(order, zone)
   const note = zone === browserTimeZone() ? undefined : t('facts.zone', { zone: zoneText(zone) })
   return (
