@@ -12,7 +12,7 @@ test(
     const { create, form, question } = await fillInCompleted(page, business)
     await create.click()
     await expect(question).toContainText('2 required checklist items left')
-    await expect(question).toContainText('• Water is off')
+    await expect(question.getByRole('listitem').filter({ hasText: 'Water is off' })).toBeVisible()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(create).toBeEnabled()
     expect(await business.list<WorkOrder>('work-orders')).toEqual([])

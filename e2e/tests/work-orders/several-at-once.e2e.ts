@@ -298,7 +298,7 @@ test(
     await tabTo(page, row)
     await moveInRow(page, row, row.getByRole('button', { name: 'Scheduled' }))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('radio', { name: 'Draft' })).toBeFocused()
+    await expect(page.getByRole('radio', { name: 'Scheduled' })).toBeFocused()
     await page.keyboard.press('o')
     await expect(page.getByRole('radio', { name: 'On Hold' })).toBeFocused()
     await page.keyboard.press('Enter')

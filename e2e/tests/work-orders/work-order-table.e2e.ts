@@ -95,6 +95,7 @@ test(
     await page.getByRole('dialog', { name: 'Client' }).getByRole('radio', { name: 'Oak Dental' }).click()
     await expect(page.getByText('No work orders match the filters', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Clear Filters' }).click()
+    await expect(page.getByRole('main')).toBeFocused()
     await expect(cardTitles(page)).toHaveCount(3)
 
     await filter(page, 'Date').click()

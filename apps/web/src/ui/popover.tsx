@@ -45,7 +45,7 @@ export function Popover({ opener, title, onClose, className = '', children }: Po
           <Base.Popup
             ref={popup}
             className={`${classes.popover} ${className}`}
-            initialFocus={() => (isTouched() ? popup.current : true)}
+            initialFocus={() => (isTouched() ? popup.current : (checkedIn(popup.current) ?? true))}
             finalFocus={opener}
             data-own-clicks
           >
@@ -62,6 +62,12 @@ export function Popover({ opener, title, onClose, className = '', children }: Po
 
 const destinationOf = (event: Event): EventTarget | null =>
   event instanceof FocusEvent && event.type === 'focusout' ? event.relatedTarget : event.target
+
+/** The checked one of several choices, unless there is a search field, which has the focus so that typing searches. */
+const checkedIn = (popup: HTMLElement | null): HTMLElement | null | undefined =>
+  popup?.querySelector('[type=search]')
+    ? undefined
+    : popup?.querySelector<HTMLElement>('[role=radio][aria-checked=true]')
 
 /** On touch devices, focusing a search field would open the keyboard over the list. */
 const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches

@@ -12,7 +12,13 @@ test('the next days have their names, and next week begins on Monday', { tags: [
     { day: '2026-11-29', label: 'Sunday' },
     { day: '2026-11-30', label: 'Next week' },
   ])
-  expect(dayChoices('2026-11-29').at(-1)?.day).toBe('2026-11-30')
+})
+
+test('no day is offered twice', { tags: ['WO-101'] }, () => {
+  const labels = (today: string) => dayChoices(today).map(({ label }) => label)
+  // A Saturday and a Sunday.
+  expect(labels('2026-11-28')).toEqual(['Today', 'Tomorrow', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Next week'])
+  expect(labels('2026-11-29')).toEqual(['Today', 'Tomorrow', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
 })
 
 /** Nine hours after UTC, without daylight saving time: far from where tests run. */

@@ -14,17 +14,22 @@ const WEEK_DAYS = 7
 /** Weekday index; Monday is 0. */
 const FRIDAY = 4
 
-/** The days offered for moving work: today (YYYY-MM-DD), the days after it by their names, and next Monday. */
+/**
+ * The days offered for moving work: today (YYYY-MM-DD), the days after it by their names, and next Monday, each once:
+ * next Monday is not offered by its name as well, and on a Sunday it is tomorrow.
+ */
 export function dayChoices(today: string): DayChoice[] {
   const t = getTexts(recordTexts)
+  const tomorrow = addDays(today, 1)
+  const nextWeek = addDays(today, WEEK_DAYS - weekdayOf(today))
   return [
     { day: today, label: t('table.days.today') },
-    { day: addDays(today, 1), label: t('table.days.tomorrow') },
-    ...[2, 3, 4, 5, 6].map((count) => {
+    { day: tomorrow, label: t('table.days.tomorrow') },
+    ...[2, 3, 4, 5, 6].flatMap((count) => {
       const day = addDays(today, count)
-      return { day, label: capitalized(weekdayName(weekdayOf(day))) }
+      return day === nextWeek ? [] : { day, label: capitalized(weekdayName(weekdayOf(day))) }
     }),
-    { day: addDays(today, WEEK_DAYS - weekdayOf(today)), label: t('table.days.nextWeek') },
+    ...(nextWeek === tomorrow ? [] : [{ day: nextWeek, label: t('table.days.nextWeek') }]),
   ]
 }
 

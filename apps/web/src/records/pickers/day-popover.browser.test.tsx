@@ -45,9 +45,18 @@ const checked = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
-test('the day of an order is selected', { tags: ['WO-108'] }, async () => {
-  await open('2026-11-23T15:00:00.000Z')
-  expect(checked()).toEqual([expect.stringContaining('Today')])
+/** The choices with a visible mark. */
+const marked = () =>
+  page
+    .getByRole('radio')
+    .elements()
+    .flatMap((choice) => (choice.querySelector('svg') ? choice.textContent : []))
+
+test('the day of an order is selected, shown as such, and has the focus', { tags: ['WO-108'] }, async () => {
+  await open('2026-11-24T15:00:00.000Z')
+  expect(checked()).toEqual([expect.stringContaining('Tomorrow')])
+  expect(marked()).toEqual([expect.stringContaining('Tomorrow')])
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Tomorrow/), { timeout: 5000 })
 })
 
 test('an order without a date has No date selected', { tags: ['WO-108'] }, async () => {
@@ -58,4 +67,5 @@ test('an order without a date has No date selected', { tags: ['WO-108'] }, async
 test('for several orders, nothing is selected', { tags: ['WO-101'] }, async () => {
   await open()
   expect(checked()).toEqual([])
+  expect(marked()).toEqual([])
 })

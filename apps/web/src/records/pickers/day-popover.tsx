@@ -1,5 +1,6 @@
 import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import { isTypedDay } from '@daywork/domain/time/typed-time'
+import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useBusinessZone } from '../../api/business-query.ts'
 import { recordTexts } from '../../texts/en/records.ts'
@@ -44,6 +45,7 @@ export function DayPopover({ opener, onClose, title, shownAt, onChoose }: DayPop
             className={classes.choice}
             onClick={() => choose(day)}
           >
+            <Mark isChosen={day === chosen} />
             <span className={classes.dayName}>{label}</span>
             <span className={classes.dayDate} data-figures>
               {shortDate(`${day}T12:00`)}
@@ -57,6 +59,7 @@ export function DayPopover({ opener, onClose, title, shownAt, onChoose }: DayPop
           className={classes.choice}
           onClick={() => choose(undefined)}
         >
+          <Mark isChosen={shownAt === null} />
           {t('day.none')}
         </button>
       </div>
@@ -74,3 +77,9 @@ export function DayPopover({ opener, onClose, title, shownAt, onChoose }: DayPop
     </Popover>
   )
 }
+
+const Mark = ({ isChosen }: { isChosen: boolean }) => (
+  <span className={classes.box} data-is-round>
+    {isChosen && <IconCheck aria-hidden />}
+  </span>
+)

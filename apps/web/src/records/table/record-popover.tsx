@@ -6,6 +6,7 @@ import { recordTexts } from '../../texts/en/records.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ChoicePopover } from './choice-popover.tsx'
 import type { FilterPopoverProps } from './filter-button.tsx'
+import { filterName } from './filter-name.ts'
 
 interface RecordPopoverProps extends FilterPopoverProps {
   entity: 'clients' | 'projects'
@@ -18,7 +19,10 @@ interface RecordPopoverProps extends FilterPopoverProps {
 export function RecordPopover({ entity, chosen, onChange, ...popover }: RecordPopoverProps) {
   const t = useTexts(recordTexts)
   const list = useWholeList<'clients' | 'projects'>(entity, byName)
-  const choices = useMemo(() => list.rows.map((row) => ({ value: String(row.id), label: nameOf(row) })), [list.rows])
+  const choices = useMemo(
+    () => list.rows.map((row) => ({ value: String(row.id), label: filterName(row) })),
+    [list.rows],
+  )
   return (
     <ChoicePopover
       {...popover}
@@ -33,5 +37,5 @@ export function RecordPopover({ entity, chosen, onChange, ...popover }: RecordPo
   )
 }
 
-const nameOf = (row: Client | Project): string => ('name' in row ? row.name : row.title)
-const byName = (one: Client | Project, other: Client | Project): number => nameOf(one).localeCompare(nameOf(other))
+const byName = (one: Client | Project, other: Client | Project): number =>
+  filterName(one).localeCompare(filterName(other))

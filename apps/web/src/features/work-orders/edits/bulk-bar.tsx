@@ -77,7 +77,7 @@ export function BulkBar({ selection, workers, menu, onMenu, onDone }: BulkBarPro
     onMenu(name && { name })
     if (name === null && menu?.hasSelected && !isInBar(to)) clear()
   }
-  const menus = { open: menu?.name ?? null, onOpen: open, isBusy: bulk.progress !== null }
+  const menus = { open: menu?.name ?? null, onOpen: open, isBusy: bulk.isBusy }
   return (
     <SelectionBar
       label={t('label')}

@@ -13,6 +13,8 @@ import { usePlan } from './use-plan-day.ts'
 export function useBulkChange(selection: Selection<WorkOrder>) {
   const plan = usePlan()
   const push = usePush()
+  const [isBusy, setIsBusy] = useState(false)
+  /** null while nothing is being saved, also while a question waits for its answer. */
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const settle = useStableCallback((sent: readonly WorkOrder[], failed: readonly number[]) => {
     const ids = new Set(sent.map(({ id }) => id))
@@ -21,12 +23,13 @@ export function useBulkChange(selection: Selection<WorkOrder>) {
   })
   const change = async (choice: BulkChoice, text: (count: number) => string, rows = selection.rows) => {
     const isOfSelection = rows === selection.rows
-    setProgress({ done: 0, total: rows.length })
+    setIsBusy(true)
     const whole = await plan(choice, rows)
     if (whole === undefined) {
-      setProgress(null)
+      setIsBusy(false)
       return false
     }
+    setProgress({ done: 0, total: rows.length })
     const completed = isCompletion(choice) ? rows : []
     for (const { id, status } of completed) holdInPlace(id, status)
     const failed = await pushWithUndo(push, bulkDrafts(rows, whole), {
@@ -36,10 +39,11 @@ export function useBulkChange(selection: Selection<WorkOrder>) {
     })
     for (const { id } of completed) if (failed.includes(id)) releaseOrder(id)
     setProgress(null)
+    setIsBusy(false)
     if (isOfSelection) settle(rows, failed)
     return failed.length === 0
   }
-  return { progress, change }
+  return { isBusy, progress, change }
 }
 
 const isCompletion = (choice: BulkChoice): boolean => choice.kind === 'status' && choice.status === 'COMPLETED'

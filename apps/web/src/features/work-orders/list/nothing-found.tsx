@@ -1,9 +1,10 @@
 import { Button } from '../../../ui/kit/button.tsx'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { EmptyDrawing } from '../../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { rescueFocus } from '../../../ui/lost-focus.ts'
 import { filtersOnServer, type OrderView } from './order-view.ts'
 
 interface NothingFoundProps {
@@ -16,6 +17,8 @@ interface NothingFoundProps {
 /** The empty state of the list, depending on search and filters (WO-13 to WO-17). */
 export function NothingFound({ search, view, firstSteps, onClear }: NothingFoundProps) {
   const t = useTexts(workOrderTexts)
+  // 'Clear Filters', which has the focus, is removed with it.
+  useEffect(() => rescueFocus, [])
   const [status] = view.statuses
   const isFiltered = Object.keys(filtersOnServer(view)).length > 0
   const isChip = status === 'IN_PROGRESS' || status === 'COMPLETED'

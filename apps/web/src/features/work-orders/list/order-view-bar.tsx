@@ -7,6 +7,7 @@ import { ColumnsButton } from '../../../records/table/columns-button.tsx'
 import { useDayRangeText } from '../../../records/table/day-range-text.ts'
 import { dayRangeText } from '../../../records/table/day-range.ts'
 import { FilterButton } from '../../../records/table/filter-button.tsx'
+import { filterName } from '../../../records/table/filter-name.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { priorityLabel, workOrderStatusLabel } from '../../../texts/status-labels.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -185,11 +186,10 @@ function RecordFilter({ entity, id, onChange }: RecordFilterProps) {
   const t = useTexts(workOrderTexts)
   const label = t(entity === 'clients' ? 'column.client' : 'column.project')
   const { data } = useQuery({ ...recordQuery(entity, Number(id)), enabled: id !== undefined })
-  const name = data && ('name' in data ? data.name : data.title)
   return (
     <FilterButton
       label={label}
-      chosen={id === undefined ? undefined : (name ?? `#${id}`)}
+      chosen={id === undefined ? undefined : data ? filterName(data) : `#${id}`}
       onClear={() => onChange(undefined)}
       renderPopover={(popover) => (
         <RecordPopover {...popover} entity={entity} title={label} chosen={id} onChange={onChange} />

@@ -5,11 +5,11 @@ import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { shorten } from '@daywork/domain/text/shorten'
 import { getTexts } from '../../../texts/use-texts.ts'
 
-type CheckedOrder = Pick<WorkOrder, 'id' | 'checks_left'>
+type CheckedOrder = Pick<WorkOrder, 'id' | 'title' | 'checks_left'>
 
 /** Maximum number of items in the question, and maximum length of each in characters. */
 const NAMED_MAX = 5
-const NAME_LENGTH = 80
+const NAME_LENGTH = 120
 
 /**
  * Returns a function that asks for confirmation to complete orders with unanswered required checks (CHK-13). Resolves
@@ -20,16 +20,16 @@ export function useAskAboutChecks(): (orders: readonly CheckedOrder[]) => Promis
   return async (orders) => {
     const incomplete = orders.filter(({ checks_left: left }) => left > 0)
     if (incomplete.length === 0) return true
-    const left = (await Promise.all(incomplete.map((order) => labelsOf(client, order)))).flat()
+    const left = (await Promise.all(incomplete.map((order) => labelsOf(client, order, orders.length > 1)))).flat()
     return left.length === 0 || confirmIncomplete(left)
   }
 }
 
-/** The labels of the items that are left; undefined for each if they fail to load. */
-async function labelsOf(client: QueryClient, order: CheckedOrder): Promise<(string | undefined)[]> {
+/** The labels of the items that are left, with the title of their order if wanted; undefined for each if they fail to load. */
+async function labelsOf(client: QueryClient, order: CheckedOrder, hasTitle: boolean): Promise<(string | undefined)[]> {
   try {
     const { readLabelsLeft } = await import('./labels-left-query.ts')
-    return await readLabelsLeft(client, order.id)
+    return await readLabelsLeft(client, order, hasTitle)
   } catch (error) {
     console.info(error)
     return Array.from({ length: order.checks_left }, () => undefined)
@@ -39,16 +39,14 @@ async function labelsOf(client: QueryClient, order: CheckedOrder): Promise<(stri
 /** Asks whether to complete orders without these items. */
 export function confirmIncomplete(left: readonly (string | undefined)[]): Promise<boolean> {
   const t = getTexts(workOrderTexts)
-  const named = left.filter((label) => label !== undefined).slice(0, NAMED_MAX)
-  const names = named.map((label) => `• ${shorten(label, NAME_LENGTH)}`).join('\n')
-  const more = left.length - named.length
-  const lines = [
-    t('checks.question', { count: left.length }),
-    names,
-    named.length > 0 && more > 0 && t('checks.more', { count: more }),
-  ]
+  const lines = left
+    .filter((label) => label !== undefined)
+    .slice(0, NAMED_MAX)
+    .map((label) => shorten(label, NAME_LENGTH))
+  const more = left.length - lines.length
   return ask({
-    text: lines.filter(Boolean).join('\n'),
+    text: t('checks.question', { count: left.length }),
+    lines: lines.length > 0 && more > 0 ? [...lines, t('checks.more', { count: more })] : lines,
     confirm: t('checks.complete'),
     cancel: t('cancel'),
   })
