@@ -43,14 +43,14 @@ export function reasonText(reason: AssignmentReason): string {
 export const hoursText = (minutes: number): string =>
   (minutes / 60).toLocaleString(getLocale(), { maximumFractionDigits: 1 })
 
-/** 'Ana: On leave. Bo: Overlaps ….', each once. */
+/** 'Ana: On leave. Overlaps …. Bo: Overlaps ….', each once. */
 export function reasonsText(reasons: readonly MoveReason[], known: Facts): string {
   const t = getTexts(scheduleTexts)
-  const sentences = reasons.map((reason) => {
-    const name = nameOf(reason.worker_id, known)
-    return `${t('ofPerson', { name, reason: reasonText(reason) })}.`
+  const sentences = [...Map.groupBy(reasons, (reason) => reason.worker_id)].map(([id, own]) => {
+    const reason = [...new Set(own.map(reasonText))].join('. ')
+    return `${t('ofPerson', { name: nameOf(id, known), reason })}.`
   })
-  return [...new Set(sentences)].join(' ')
+  return sentences.join(' ')
 }
 
 /** A planned move, and a reason against it. */

@@ -91,7 +91,7 @@ function AbsenceRow({ absence, isNow, deletes, onEdit }: AbsenceRowProps) {
             data-has-tooltip
             onClick={onEdit}
           />
-          <DeleteConfirm id={absence.id} deletes={deletes} isIcon />
+          <DeleteConfirm id={absence.id} deletes={deletes} label={t('deleteRow', { days })} isIcon />
         </>
       }
     >

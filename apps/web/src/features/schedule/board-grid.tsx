@@ -148,6 +148,7 @@ export function BoardGrid(props: BoardGridProps) {
               business={board.business}
               unit={board.unit}
               absences={typeof row.worker === 'number' ? known.absencesOf.get(row.worker) : undefined}
+              isOnLeave={typeof row.worker === 'number' && known.people.get(row.worker)?.status === 'ON_LEAVE'}
               now={now}
               top={start - top}
               height={heights[index] ?? 0}

@@ -192,7 +192,7 @@ test('hours outside of the working day, days off, and absences are marked', { ta
   const absences = [{ ...absence, first_day: '2026-11-24', last_day: '2026-11-25' }]
   expect(row && marksOf(row, board, absences)).toEqual([
     { kind: 'off', from: 0, to: 1 },
-    { kind: 'absent', from: 2, to: 4 },
+    { kind: 'absent', from: 2, to: 4, absence: absences[0] },
     { kind: 'off', from: 6, to: 7 },
   ])
   const day = rowsOfPeople(schedule, halfHourColumns('2026-11-23', [], NEW_YORK), 'half-hour')

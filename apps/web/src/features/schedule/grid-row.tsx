@@ -9,9 +9,10 @@ import { reasonText } from '../../records/describe-reasons.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
 import { type Block, type BlockId, type Board, type BoardRow, laneCount, placeBlocks } from './board.ts'
 import { hiddenCounts } from './drawn-blocks.ts'
-import { marksOf } from './marks.ts'
+import { type Mark, marksOf } from './marks.ts'
 import classes from './board-grid.module.css'
 import { loadText, timesText } from './describe-plan.ts'
 import { OrderBlock, type OrderBlockProps } from './order-block.tsx'
@@ -32,6 +33,7 @@ interface GridRowProps extends RowLook {
   unit: Board['unit']
   /** The absences of the row's person. */
   absences: readonly Absence[] | undefined
+  isOnLeave: boolean
   now: number
   selected: readonly BlockId[]
   row: BoardRow
@@ -50,10 +52,12 @@ interface GridRowProps extends RowLook {
  * One row of the board. During a lift, only its verdict and its drop previews render again; after a drop, only the blocks
  * that have changed. So no property may be new without a change.
  */
-export const GridRow = memo(function GridRow({ height, lifted, plans, position, top, ...content }: GridRowProps) {
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { absences, height, isOnLeave, lifted, plans, position, top, ...content } = props
   const { business, renderName, row, unit } = content
   const verdict = useVerdict(row, lifted)
   const loads = useMemo(() => loadsOfRow(row, business), [row, business])
+  const marks = useMemo(() => marksOf(row, { business, unit }, absences ?? []), [row, business, unit, absences])
   return (
     <div
       role="row"
@@ -66,11 +70,15 @@ export const GridRow = memo(function GridRow({ height, lifted, plans, position, 
       {renderName && (
         <div role="rowheader" className={classes.name}>
           {renderName(row)}
-          {verdict ? <VerdictText reasons={verdict} /> : <LoadText loads={loads} />}
+          {verdict ? (
+            <VerdictText reasons={verdict} />
+          ) : (
+            <StateText isOnLeave={isOnLeave} loads={loads} marks={marks} />
+          )}
         </div>
       )}
       <div className={classes.track}>
-        <RowContent loads={loads} {...content} />
+        <RowContent loads={loads} marks={marks} {...content} />
         {plans.length > 0 && <Ghosts plans={plans} row={row} business={business} unit={unit} />}
       </div>
     </div>
@@ -85,25 +93,31 @@ function loadsOfRow({ blocks, columns, worker }: BoardRow, business: BusinessSet
   return loadsOf(orders, [...days], business)
 }
 
-type RowContentProps = Omit<GridRowProps, 'height' | 'lifted' | 'plans' | 'position' | 'top'> & {
+type RowContentProps = Omit<
+  GridRowProps,
+  'absences' | 'height' | 'isOnLeave' | 'lifted' | 'plans' | 'position' | 'top'
+> & {
   loads: readonly DayLoad[]
+  marks: readonly Mark[]
 }
 
 const RowContent = memo(function RowContent(props: RowContentProps) {
-  const { absences, business, currentId, lanesMax, liftedIds, loads, now, renderMore, renderTop, row, selected } = props
+  const { business, currentId, lanesMax, liftedIds, loads, marks, now, renderMore, renderTop, row, selected } = props
   const { unit } = props
   const { blocks, columns, key } = row
   const [first] = columns
   const firstDay = first && dayAt(first.start, business.time_zone)
   const hasBegun = ({ scheduled_start: start }: Block['order']) =>
     first !== undefined && start !== null && Date.parse(start) < first.start
-  const marks = useMemo(() => marksOf(row, { business, unit }, absences ?? []), [row, business, unit, absences])
+  // The row is memoized, so it does not follow the language.
+  useLanguage()
   return (
     <>
-      {marks.map(({ from, kind, to }) => (
+      {marks.map(({ absence, from, kind, to }) => (
         <div
           key={from}
           aria-hidden
+          title={absence && absenceText(absence)}
           className={classes.mark}
           data-kind={kind}
           style={extentStyle(from, to, columns.length)}
@@ -207,10 +221,20 @@ const blockStyle = ({ from, lane, to }: Block, count: number, share = 1) => ({
   top: `calc(var(--row-top) + ${lane * share} * var(--lane))`,
 })
 
-function LoadText({ loads }: { loads: readonly DayLoad[] }) {
+const absenceText = (absence: Absence): string => reasonText({ ...absence, code: 'absent' })
+
+/** The hours of a person, after 'On leave'. The absences, which are drawn as hatching, are read to screen readers. */
+function StateText({ isOnLeave, loads, marks }: Pick<RowContentProps, 'loads' | 'marks'> & { isOnLeave: boolean }) {
   // The row is memoized, so it does not follow the language.
-  useLanguage()
-  return <span className={classes.verdict}>{loadText(loads)}</span>
+  const t = useTexts(scheduleTexts)
+  return (
+    <span className={classes.verdict}>
+      {[isOnLeave ? t('reason.on_leave') : '', loadText(loads)].filter(Boolean).join(' · ')}
+      {marks.map(
+        ({ absence, from }) => absence && <VisuallyHidden key={from}>. {absenceText(absence)}</VisuallyHidden>,
+      )}
+    </span>
+  )
 }
 
 function VerdictText({ reasons }: { reasons: readonly MoveReason[] }) {

@@ -19,6 +19,8 @@ export interface Mark {
   kind: 'absent' | 'off'
   from: number
   to: number
+  /** Why the person is absent. */
+  absence?: Absence
 }
 
 /** Days off, hours outside the working day, and absences, merged into as few ranges as possible. */
@@ -28,21 +30,23 @@ export function marksOf(
   absences: readonly Absence[],
 ): Mark[] {
   const { day_ends: ends, day_starts: starts, time_zone: zone, working_days: workingDays } = business
-  const kindOf = ({ start }: Column): Mark['kind'] | undefined => {
+  const markOf = ({ start }: Column): Pick<Mark, 'absence' | 'kind'> | undefined => {
     const day = dayAt(start, zone)
-    if (absences.some(({ first_day: first, last_day: last }) => first <= day && day <= last)) return 'absent'
+    const absence = absences.find(({ first_day: first, last_day: last }) => first <= day && day <= last)
+    if (absence) return { kind: 'absent', absence }
     const weekday = WEEKDAYS[weekdayOf(day)]
     const isOff = weekday === undefined || !workingDays.includes(weekday)
     const isOutside =
       unit === 'half-hour' && (start < timestampAt(day, starts, zone) || start >= timestampAt(day, ends, zone))
-    return isOff || isOutside ? 'off' : undefined
+    return isOff || isOutside ? { kind: 'off' } : undefined
   }
   const marks: Mark[] = []
   for (const [index, column] of columns.entries()) {
-    const kind = kindOf(column)
+    const mark = markOf(column)
     const last = marks.at(-1)
-    if (kind && last && last.kind === kind && last.to === index) last.to = index + 1
-    else if (kind) marks.push({ kind, from: index, to: index + 1 })
+    const isSame = mark && last?.to === index && last.kind === mark.kind && last.absence === mark.absence
+    if (isSame) last.to = index + 1
+    else if (mark) marks.push({ ...mark, from: index, to: index + 1 })
   }
   return marks
 }

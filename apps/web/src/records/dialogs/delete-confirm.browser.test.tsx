@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { IconBeach, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
+import { CardButton } from '../../ui/card-button.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
 import { DELETE_CONFIRM_REVERT_MS } from '../../ui/timings.ts'
 import { DeleteConfirm } from './delete-confirm.tsx'
 import { useDeleteConfirm } from './use-delete-confirm.ts'
@@ -115,3 +118,40 @@ test('the second press of a double tap does not confirm', { tags: ['DEL-01'] }, 
     .dispatchEvent(new MouseEvent('click', { ...first, clientX: 12, detail: 2 }))
   expect(remove).not.toHaveBeenCalled()
 })
+
+test.each([320, 560])(
+  'in a list row %i px wide, Confirm and Cancel do not cover the text',
+  { tags: ['DEL-01', 'SCH-71'] },
+  async (width) => {
+    const text = 'December 24, 2026 to December 31, 2026, with a visit to the family, back on Monday, call first'
+    const Row = () => {
+      const deletes = useDeleteConfirm(async () => true)
+      return (
+        <ul style={{ width, padding: 0 }}>
+          <ListRow
+            icon={IconBeach}
+            title={<span>{text}</span>}
+            actions={
+              <>
+                <CardButton look="subtle" icon={<IconPencil aria-hidden />} aria-label="Edit" />
+                <DeleteConfirm id={1} deletes={deletes} label="Delete December 24" isIcon />
+              </>
+            }
+          >
+            {null}
+          </ListRow>
+        </ul>
+      )
+    }
+    await render(<Row />)
+    await page.getByRole('button', { name: 'Delete December 24', exact: true }).click()
+    await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    const words = page.getByText(text).element().getBoundingClientRect()
+    const confirm = page.getByRole('button', { name: 'Confirm' }).element().getBoundingClientRect()
+    const cancel = page.getByRole('button', { name: 'Cancel' }).element().getBoundingClientRect()
+    expect(confirm.left >= words.right || confirm.top >= words.bottom).toBe(true)
+    expect(cancel.right).toBeLessThanOrEqual(width + page.getByRole('list').element().getBoundingClientRect().left)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(page.getByRole('button', { name: 'Delete December 24' })).toHaveFocus()
+  },
+)

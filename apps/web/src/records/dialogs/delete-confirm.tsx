@@ -15,11 +15,14 @@ interface DeleteConfirmProps {
   deletes: DeleteConfirmation
   /** Shows only the icon until it is pressed. */
   isIcon?: boolean
+  /** The name of the button, 'Delete' by default. */
+  label?: string
 }
 
 /** 'Delete', which is replaced by 'Confirm' and 'Cancel' once pressed (DEL-01). */
-export function DeleteConfirm({ id, deletes, isIcon = false }: DeleteConfirmProps) {
+export function DeleteConfirm({ id, deletes, isIcon, label }: DeleteConfirmProps) {
   const t = useTexts(recordTexts)
+  const name = label ?? t('delete.start')
   const isArmed = deletes.armedId === id
   const { cancelRef, deleteRef } = useFocusInPlace(isArmed)
   const tap = useDoubleTap()
@@ -32,13 +35,13 @@ export function DeleteConfirm({ id, deletes, isIcon = false }: DeleteConfirmProp
         icon={<IconTrash aria-hidden />}
         disabled={deletes.isDeleting}
         data-deletes
-        {...(isIcon && { 'aria-label': t('delete.start'), 'data-has-tooltip': true })}
+        {...(isIcon && { 'aria-label': name, 'data-has-tooltip': true })}
         onClick={(event) => {
           tap.begin(event)
           deletes.arm(id)
         }}
       >
-        {!isIcon && t('delete.start')}
+        {!isIcon && name}
       </CardButton>
       {isArmed && (
         <span className={classes.choice}>

@@ -38,6 +38,20 @@ test('a notification is announced in a live region, and is accessible', { tags: 
   await expectAccessible()
 })
 
+test(
+  'on a phone, the new place and the title of a moved work order are shown in full',
+  { tags: ['SCH-32'] },
+  async () => {
+    await page.viewport(390, 844)
+    await render(<NotificationRegion />)
+    const subject = 'mar, 1 de dic, 8:00–10:00 a.m. · C. Delacroix, E. Zielinski: Replace cracked tiles'
+    notify({ kind: 'success', text: 'Orden movida', subject, action: { label: 'Deshacer', run: () => {} } })
+    await expect.element(text(subject)).toBeVisible()
+    const { clientHeight, scrollHeight } = text(subject).element()
+    expect(scrollHeight).toBeLessThanOrEqual(clientHeight)
+  },
+)
+
 test.each([
   ['a notice without an action', { kind: 'success', text: 'Saved' }, NOTICE_SHOWN_MS],
   ['a failure', { kind: 'error', error: undefined, text: 'Not saved' }, NOTICE_SHOWN_LONG_MS],

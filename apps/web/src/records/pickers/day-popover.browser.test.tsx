@@ -69,3 +69,15 @@ test('for several orders, nothing is selected', { tags: ['WO-101'] }, async () =
   expect(checked()).toEqual([])
   expect(marked()).toEqual([])
 })
+
+test('in a low window the calendar stays in view, and the choices scroll', { tags: ['WO-108'] }, async () => {
+  await page.viewport(390, 300)
+  await open(null)
+  const popover = page.getByRole('dialog', { name: 'Date' }).element()
+  const field = page.getByLabelText('Another day').element()
+  expect(popover.getBoundingClientRect().bottom).toBeLessThanOrEqual(300)
+  expect(field.getBoundingClientRect().bottom).toBeLessThanOrEqual(popover.getBoundingClientRect().bottom)
+  popover.scrollTo(0, popover.scrollHeight)
+  const last = page.getByRole('radio', { name: 'No date' }).element().getBoundingClientRect()
+  expect(last.bottom).toBeLessThanOrEqual(field.getBoundingClientRect().top)
+})

@@ -63,7 +63,7 @@ export function DayPopover({ opener, onClose, title, shownAt, onChoose }: DayPop
           {t('day.none')}
         </button>
       </div>
-      <div className={classes.days}>
+      <div className={classes.otherDay}>
         <TimeField
           label={t('day.other')}
           type="date"

@@ -11,7 +11,7 @@ import type { DayRange } from './day-range.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a day that is typed filters once its year is whole, and can be cleared', { tags: ['WO-82'] }, async () => {
+async function show() {
   fakeNetwork(() => jsonResponse(NEW_YORK))
   const shown: DayRange[] = []
   const Filter = () => {
@@ -35,7 +35,13 @@ test('a day that is typed filters once its year is whole, and can be cleared', {
       <Filter />
     </QueryClientProvider>,
   )
-  const from = page.getByLabelText('From', { exact: true })
+  return shown
+}
+
+const from = page.getByLabelText('From', { exact: true })
+
+test('a day that is typed filters once its year is whole, and can be cleared', { tags: ['WO-82'] }, async () => {
+  const shown = await show()
   await from.click({ position: { x: 16, y: 16 } })
   await userEvent.keyboard('11022026')
   await expect.element(from).toHaveValue('2026-11-02')
@@ -43,5 +49,18 @@ test('a day that is typed filters once its year is whole, and can be cleared', {
   expect(shown).toEqual([
     { from: '2026-11-02', to: '2026-12-31' },
     { from: '', to: '2026-12-31' },
+  ])
+})
+
+test('a range that ends before it starts filters nothing, and the field says so', { tags: ['WO-82'] }, async () => {
+  const shown = await show()
+  await from.fill('2026-12-20')
+  await page.getByLabelText('To', { exact: true }).fill('2026-12-10')
+  await expect.element(page.getByText("The end can't be before the start.")).toBeVisible()
+  await from.fill('2026-12-01')
+  await expect.element(page.getByText("The end can't be before the start.")).not.toBeInTheDocument()
+  expect(shown).toEqual([
+    { from: '2026-12-20', to: '2026-12-31' },
+    { from: '2026-12-01', to: '2026-12-10' },
   ])
 })

@@ -2,7 +2,8 @@ import { isTypedDay } from '@daywork/domain/time/typed-time'
 import { useState } from 'react'
 import { useBusinessZone } from '../../api/business-query.ts'
 import { recordTexts } from '../../texts/en/records.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { scheduleTexts } from '../../texts/en/schedule.ts'
+import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
@@ -24,10 +25,13 @@ export function DatesPopover({ opener, onClose, title, range, isPast = false, on
   const t = useTexts(recordTexts)
   const today = useToday(useBusinessZone())
   const [typed, setTyped] = useState(range)
-  // Ignores incomplete dates.
+  // Ignores incomplete dates, and an end before the start, which nothing would match.
   const change = (part: Partial<DayRange>) => {
-    setTyped({ ...typed, ...part })
-    if (Object.values(part).every((day) => day === '' || isTypedDay(day))) onChange({ ...range, ...part })
+    const next = { ...typed, ...part }
+    setTyped(next)
+    if (!Object.values(part).every(isWhole)) return
+    const whole = { from: isWhole(next.from) ? next.from : range.from, to: isWhole(next.to) ? next.to : range.to }
+    if (!isReversed(whole)) onChange(whole)
   }
   return (
     <Popover opener={opener} title={title} className={classes.popover} onClose={onClose}>
@@ -49,8 +53,18 @@ export function DatesPopover({ opener, onClose, title, range, isPast = false, on
       </div>
       <div className={classes.days}>
         <TimeField label={t('table.from')} type="date" value={typed.from} onChange={(from) => change({ from })} />
-        <TimeField label={t('table.to')} type="date" value={typed.to} onChange={(to) => change({ to })} />
+        <TimeField
+          label={t('table.to')}
+          type="date"
+          value={typed.to}
+          error={isReversed(typed) && getTexts(scheduleTexts)('dialog.badEnd')}
+          onChange={(to) => change({ to })}
+        />
       </div>
     </Popover>
   )
 }
+
+const isWhole = (day: string): boolean => day === '' || isTypedDay(day)
+
+const isReversed = ({ from, to }: DayRange): boolean => isTypedDay(from) && isTypedDay(to) && to < from

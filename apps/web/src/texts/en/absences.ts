@@ -8,6 +8,7 @@ export const absenceTexts = defineTexts('absences', {
   add: 'Add Time Off',
   edit: 'Edit Time Off',
   editRow: 'Edit time off from {days}',
+  deleteRow: 'Delete time off from {days}',
   days: '{first} to {last}',
   now: 'Off now',
   showPast: 'Show Earlier',

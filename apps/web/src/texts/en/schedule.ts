@@ -51,7 +51,7 @@ export const scheduleTexts = defineTexts('schedule', {
     place: '{when}, {people}',
     allClear: 'No conflicts.',
     unchanged: 'No change',
-    timeForAll: 'The new time applies to all {count, number} people on the crew.',
+    timeForAll: 'The new time applies to {count, plural, =2 {both people} other {all # people}} on the crew.',
     replaces: '{to} replaces {from}.',
     joins: '{to} is added.',
     leaves: '{from} is removed.',

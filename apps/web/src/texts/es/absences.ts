@@ -9,6 +9,7 @@ export const absences: Translation<typeof absenceTexts> = {
   add: 'Agregar ausencia',
   edit: 'Editar ausencia',
   editRow: 'Editar ausencia del {days}',
+  deleteRow: 'Eliminar ausencia del {days}',
   days: '{first} al {last}',
   now: 'Ausente ahora',
   showPast: 'Mostrar anteriores',

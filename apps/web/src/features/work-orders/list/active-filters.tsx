@@ -1,6 +1,9 @@
 import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { recordQuery } from '../../../api/record-query.ts'
 import { NO_FILTERS, type ListView } from '../../../records/lists/list-view.ts'
 import type { ListViewProps } from '../../../records/screens.ts'
+import { useDayRangeText } from '../../../records/table/day-range-text.ts'
 import { recordTexts } from '../../../texts/en/records.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { priorityLabel, workOrderStatusLabel } from '../../../texts/status-labels.ts'
@@ -19,6 +22,10 @@ interface ActiveFiltersProps {
 export function ActiveFilters({ view, onView }: ActiveFiltersProps) {
   const t = useTexts(workOrderTexts)
   const tRecord = useTexts(recordTexts)
+  const client = useNameOf('clients', view.client)
+  const project = useNameOf('projects', view.project)
+  const worker = useNameOf('workers', view.workers.length === 1 ? view.workers[0] : undefined)
+  const days = useDayRangeText(view.days)
   const active: { text: string; without: ListView & { status?: string } }[] = []
   const add = (isOn: boolean, text: string, without: ListView & { status?: string }) =>
     isOn && active.push({ text, without })
@@ -28,10 +35,10 @@ export function ActiveFilters({ view, onView }: ActiveFiltersProps) {
   add(view.isUndated !== undefined, t(view.isUndated === false ? 'dated' : 'undated'), { undated: undefined })
   add(view.hasChecksLeft, t('checksLeft'), { checks: undefined })
   const isUnassigned = view.workers.join() === NO_WORKER
-  add(view.workers.length > 0, t(isUnassigned ? 'unassigned' : 'person'), { worker: undefined })
-  add(view.client !== undefined, t('column.client'), { client: undefined })
-  add(view.project !== undefined, t('column.project'), { project: undefined })
-  add(view.days.from !== '' || view.days.to !== '', t('column.date'), { dates: undefined })
+  add(view.workers.length > 0, isUnassigned ? t('unassigned') : withName(t('person'), worker), { worker: undefined })
+  add(view.client !== undefined, withName(t('column.client'), client), { client: undefined })
+  add(view.project !== undefined, withName(t('column.project'), project), { project: undefined })
+  add(days !== undefined, withName(t('column.date'), days), { dates: undefined })
   if (active.length === 0) return null
   return (
     <div role="group" aria-label={t('activeFilters')} className={classes.filters}>
@@ -53,4 +60,13 @@ export function ActiveFilters({ view, onView }: ActiveFiltersProps) {
       )}
     </div>
   )
+}
+
+const withName = (label: string, name: string | undefined): string => (name === undefined ? label : `${label}: ${name}`)
+
+/** The name of a record; undefined while it is loading, and without an id. */
+function useNameOf(entity: 'clients' | 'projects' | 'workers', id: string | undefined): string | undefined {
+  const isId = id !== undefined && id !== NO_WORKER
+  const { data } = useQuery({ ...recordQuery(entity, Number(id)), enabled: isId })
+  return isId && data ? ('name' in data ? data.name : data.title) : undefined
 }

@@ -20,7 +20,6 @@ import { useDeleteConfirm } from '../../../records/dialogs/use-delete-confirm.ts
 import { useStableCallback } from '../../../ui/use-stable-callback.ts'
 import { TableWhenLoaded } from '../../../records/table/table-when-loaded.tsx'
 import { useWorkersOf } from '../../assignments/picker-workers-of.ts'
-import { ActiveFilters } from './active-filters.tsx'
 import type { OpenBulkMenu } from '../edits/bulk-bar.tsx'
 import { type CardSelection, SelectButton, useCardSelection } from './card-selection.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -37,6 +36,7 @@ import classes from './work-order-list.module.css'
 const PhotoPreview = lazyPanel(async () => (await import('../progress/photo-preview.tsx')).PhotoPreview)
 const WhenAndWhereForm = lazyPanel(async () => (await import('./when-and-where-form.tsx')).WhenAndWhereForm)
 const BulkBar = lazyExtra(async () => (await import('../edits/bulk-bar.tsx')).BulkBar)
+const ActiveFilters = lazyExtra(async () => (await import('./active-filters.tsx')).ActiveFilters)
 const OrderTable = lazyScreen(async () => (await import('./order-table.tsx')).OrderTable)
 
 const LATE = 'late'
@@ -119,7 +119,11 @@ export function WorkOrderList(props: WorkOrderListProps) {
             />
             {counts}
           </FilterRow>
-          <ActiveFilters view={view} onView={onView} />
+          {isNarrowed && (
+            <Suspense>
+              <ActiveFilters view={view} onView={onView} />
+            </Suspense>
+          )}
         </>
       )}
       <div ref={ref}>
