@@ -20,6 +20,12 @@ test('a change of status, date, or crew says what it became', { tags: ['WO-133',
   ]
   expect(step({ after: { status: 'ON_HOLD', scheduled_start: start } })).toBe('dana set the status to On Hold')
   expect(step({ action: 'moved', after: { scheduled_start: start, assigned_workers: crew } })).toBe(
+    `dana scheduled the work order for ${dayAndTime(start, 'Asia/Tokyo')} and changed the crew to Ann Lee, Worker 5`,
+  )
+  expect(step({ action: 'moved', after: { scheduled_start: start, assigned_workers: [] } })).toBe(
+    `dana scheduled the work order for ${dayAndTime(start, 'Asia/Tokyo')} and removed the crew`,
+  )
+  expect(step({ action: 'moved', after: { scheduled_start: start } })).toBe(
     `dana scheduled the work order for ${dayAndTime(start, 'Asia/Tokyo')}`,
   )
   expect(step({ after: { scheduled_start: null } })).toBe('dana removed the date')

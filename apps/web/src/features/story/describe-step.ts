@@ -18,13 +18,16 @@ export function describeStep({ action, after, user }: ActivityEntry, names: Acti
   const t = getTexts(storyTexts)
   const { assigned_workers: crew, scheduled_start: start, status } = after
   if (typeof status === 'string') return t.rich('status', { user, status: workOrderStatusLabel(status), b: mark })
-  if (typeof start === 'string') return t.rich('scheduled', { user, time: dayAndTime(start, names.zone), b: mark })
+  const workers = crewOf(crew)
+    .map(({ worker_id: id }) => names.worker(id))
+    .join(', ')
+  if (typeof start === 'string') {
+    const key = crew === undefined ? 'scheduled' : workers === '' ? 'scheduledWithoutCrew' : 'scheduledWithCrew'
+    return t.rich(key, { user, time: dayAndTime(start, names.zone), workers, b: mark })
+  }
   if (start === null) return t.rich('unscheduled', { user, b: mark })
   if (crew === undefined) return undefined
-  const workers = crewOf(crew).map(({ worker_id: id }) => names.worker(id))
-  return workers.length > 0
-    ? t.rich('crew', { user, workers: workers.join(', '), b: mark })
-    : t.rich('noCrew', { user, b: mark })
+  return workers === '' ? t.rich('noCrew', { user, b: mark }) : t.rich('crew', { user, workers, b: mark })
 }
 
 /** The same for a line in a story of several records, also of a checklist or signature; 'assigned a worker' has a sentence with the order's name. */

@@ -34,6 +34,8 @@ export const storyTexts = defineTexts('story', {
   status: '<b>{user}</b> set the status to {status}',
   unscheduled: '<b>{user}</b> removed the date',
   scheduled: '<b>{user}</b> scheduled the work order for {time}',
+  scheduledWithCrew: '<b>{user}</b> scheduled the work order for {time} and changed the crew to {workers}',
+  scheduledWithoutCrew: '<b>{user}</b> scheduled the work order for {time} and removed the crew',
   crew: '<b>{user}</b> changed the crew to {workers}',
   noCrew: '<b>{user}</b> removed the crew',
   checklist: '<b>{user}</b> completed the checklist “{title}”',

@@ -32,6 +32,8 @@ export const story: Translation<typeof storyTexts> = {
   status: '<b>{user}</b> cambió el estado a {status}',
   unscheduled: '<b>{user}</b> quitó la fecha',
   scheduled: '<b>{user}</b> programó la orden de trabajo para el {time}',
+  scheduledWithCrew: '<b>{user}</b> programó la orden de trabajo para el {time} y cambió la cuadrilla: {workers}',
+  scheduledWithoutCrew: '<b>{user}</b> programó la orden de trabajo para el {time} y quitó la cuadrilla',
   crew: '<b>{user}</b> cambió la cuadrilla: {workers}',
   noCrew: '<b>{user}</b> quitó la cuadrilla',
   checklist: '<b>{user}</b> completó la lista “{title}”',
