@@ -52,8 +52,16 @@ interface GridRowProps extends RowLook {
  * One row of the board. During a lift, only its verdict and its drop previews render again; after a drop, only the blocks
  * that have changed. So no property may be new without a change.
  */
-export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { absences, height, isOnLeave, lifted, plans, position, top, ...content } = props
+export const GridRow = memo(function GridRow({
+  absences,
+  height,
+  isOnLeave,
+  lifted,
+  plans,
+  position,
+  top,
+  ...content
+}: GridRowProps) {
   const { business, renderName, row, unit } = content
   const verdict = useVerdict(row, lifted)
   const loads = useMemo(() => loadsOfRow(row, business), [row, business])
@@ -231,7 +239,7 @@ function StateText({ isOnLeave, loads, marks }: Pick<RowContentProps, 'loads' | 
     <span className={classes.verdict}>
       {[isOnLeave ? t('reason.on_leave') : '', loadText(loads)].filter(Boolean).join(' · ')}
       {marks.map(
-        ({ absence, from }) => absence && <VisuallyHidden key={from}>. {absenceText(absence)}</VisuallyHidden>,
+        ({ absence, from }) => absence && <VisuallyHidden key={from}>{`. ${absenceText(absence)}`}</VisuallyHidden>,
       )}
     </span>
   )

@@ -142,7 +142,8 @@ export function MarkCanvas({ item, state, dispatch, entry, onEntry, onAddText }:
       </p>
       {entry && (
         <TextEntry
-          at={entry.at}
+          // A press that moves the text focuses the photo. A new field takes the focus back.
+          key={`${entry.at.x} ${entry.at.y}`}
           text={entry.text}
           onText={(text) => onEntry({ ...entry, text })}
           onAdd={() => onAddText() && endText()}

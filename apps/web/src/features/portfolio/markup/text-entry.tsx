@@ -1,4 +1,4 @@
-import { MARK_TEXT_MAX, type MarkPoint } from '@daywork/domain/portfolio/markup'
+import { MARK_TEXT_MAX } from '@daywork/domain/portfolio/markup'
 import { useEffect, useRef } from 'react'
 import { markupTexts } from '../../../texts/en/markup.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -7,7 +7,6 @@ import { TextField } from '../../../ui/kit/text-field.tsx'
 import classes from './markup-editor.module.css'
 
 interface TextEntryProps {
-  at: MarkPoint
   text: string
   onText: (text: string) => void
   onAdd: () => void
@@ -15,11 +14,10 @@ interface TextEntryProps {
 }
 
 /** The field for the text of a mark. Escape leaves the field, not the editor. */
-export function TextEntry({ at, text, onText, onAdd, onCancel }: TextEntryProps) {
+export function TextEntry({ text, onText, onAdd, onCancel }: TextEntryProps) {
   const t = useTexts(markupTexts)
   const form = useRef<HTMLFormElement>(null)
-  // Also after a press that moves the text, which focuses the photo.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [at])
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its fields
     <form

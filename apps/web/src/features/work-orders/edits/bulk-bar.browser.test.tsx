@@ -7,7 +7,7 @@ import { createQueryClient } from '../../../api/query-client.ts'
 import { QuestionDialog } from '../../../records/dialogs/question-dialog.tsx'
 import { useSelection } from '../../../records/lists/selection.ts'
 import { buildWorkOrder } from '../../../testing/build-records.ts'
-import { fakeNetwork, jsonResponse } from '../../../testing/fake-network.ts'
+import { fakeNetwork } from '../../../testing/fake-network.ts'
 import { BulkBar, type OpenBulkMenu } from './bulk-bar.tsx'
 
 afterEach(() => void vi.unstubAllGlobals())

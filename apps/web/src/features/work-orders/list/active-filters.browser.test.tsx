@@ -14,7 +14,7 @@ test('each filter above the cards names its value', { tags: ['WO-90'] }, async (
   const client = createQueryClient()
   client.setQueryData(businessQuery.queryKey, NEW_YORK)
   client.setQueryData(recordQuery('projects', 3).queryKey, buildProject({ id: 3, title: 'Dock lighting' }))
-  const onView = vi.fn()
+  const onView = vi.fn<(changed: object) => void>()
   const view = readOrderView('', { project: '3', dates: '2020-11-02,2020-11-08' })
   await render(
     <QueryClientProvider client={client}>
