@@ -106,6 +106,8 @@ test(
     await page.getByRole('group', { name: 'Ann Lee' }).getByRole('button').click()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Log out' }).click()
+    // The log-out waits for the response for 10 seconds before it asks.
+    await page.getByRole('button', { name: 'Log Out and Keep Changes Here' }).click({ timeout: 20_000 })
     await expect(signInForm(page)).toBeVisible()
 
     const responded = page.waitForResponse(/assign_worker/)
