@@ -33,7 +33,7 @@ function Menu({ onChoose }: { onChoose: (id: number) => Promise<void> }) {
   )
 }
 
-test('Enter in the search chooses the only match, and only once', { tags: ['WO-28'] }, async () => {
+test('Enter in the search chooses the only match, and only once', { tags: ['WO-105'] }, async () => {
   const chosen = Promise.withResolvers<undefined>()
   const onChoose = vi.fn<(id: number) => Promise<void>>(async () => void (await chosen.promise))
   await render(<Menu onChoose={onChoose} />)
