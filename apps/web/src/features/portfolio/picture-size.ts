@@ -1,3 +1,4 @@
+import type { PictureSize } from '@daywork/domain/portfolio/mark-shapes'
 import type { WorkFile } from '@daywork/domain/portfolio/work'
 
 /**
@@ -9,6 +10,12 @@ const USUAL_RATIO = { photo: 4 / 3, video: 16 / 9 } as const
 /** Width by height. */
 export const ratioOf = ({ width, height, kind }: Pick<WorkFile, 'width' | 'height' | 'kind'>): number =>
   width && height ? width / height : USUAL_RATIO[kind]
+
+/** The measures of a photo; those of most photos until the server knows them. */
+export const pictureSize = ({ width, height }: Pick<WorkFile, 'width' | 'height'>): PictureSize => ({
+  width: width ?? 4,
+  height: height ?? 3,
+})
 
 /** The longer side of the copies (`thumbnail_url`, `preview_url`), in pixels, at most. */
 const THUMBNAIL_PX = 320

@@ -1,11 +1,10 @@
-import type { PictureSize } from '@daywork/domain/portfolio/mark-shapes'
 import type { Mark, MarkPoint } from '@daywork/domain/portfolio/markup'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { markupTexts } from '../../../texts/en/markup.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { MarkLayer } from '../../../ui/mark-layer.tsx'
 import { fileLabel, type MediaItem } from '../media-item.ts'
-import { largeUrl } from '../picture-size.ts'
+import { largeUrl, pictureSize } from '../picture-size.ts'
 import { drawMark, middleMark } from './draw-mark.ts'
 import { moveMark } from './mark-geometry.ts'
 import classes from './markup-editor.module.css'
@@ -28,9 +27,6 @@ interface MarkCanvasProps {
   onAddText: () => boolean
 }
 
-/** The measures of a photo; those of most photos until the server knows them. */
-export const pictureSize = ({ file }: MediaItem): PictureSize => ({ width: file.width ?? 4, height: file.height ?? 3 })
-
 /** The current gesture: drawing a mark, or moving one. */
 interface Gesture {
   pointer: number
@@ -42,7 +38,7 @@ interface Gesture {
 export function MarkCanvas({ item, state, dispatch, entry, onEntry, onAddText }: MarkCanvasProps) {
   const t = useTexts(markupTexts)
   const { file } = item
-  const size = pictureSize(item)
+  const size = pictureSize(file)
   const picture = useRef<HTMLDivElement>(null)
   // Once a pen has drawn, ignore touch: it may be a palm that rests on the screen.
   const hasPen = useRef(false)

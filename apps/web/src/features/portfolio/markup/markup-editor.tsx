@@ -25,7 +25,8 @@ import { Button } from '../../../ui/kit/button.tsx'
 import { IconButton } from '../../../ui/kit/icon-button.tsx'
 import { marksOf, type MediaItem } from '../media-item.ts'
 import { ViewerFrame } from '../viewer-frame.tsx'
-import { type Entry, MarkCanvas, pictureSize } from './mark-canvas.tsx'
+import { pictureSize } from '../picture-size.ts'
+import { type Entry, MarkCanvas } from './mark-canvas.tsx'
 import { MARK_INK } from '@daywork/domain/portfolio/mark-shapes'
 import classes from './markup-editor.module.css'
 import { measureText, placeText } from './place-text.ts'
@@ -51,7 +52,7 @@ export function MarkupEditor({ item, onClose }: MarkupEditorProps) {
   // What others save in the meantime must not become the base of this edit: it would overwrite their marks.
   const [shown] = useState(item)
   const shownMarks = marksOf(shown)
-  const [state, dispatch] = useMarkup(shownMarks, shown.work.marks.length - shownMarks.length, shown.file)
+  const [state, dispatch] = useMarkup(shownMarks, shown.work.marks.length - shownMarks.length, pictureSize(shown.file))
   const saving = useSaveMarks(shown)
   const [entry, setEntry] = useState<Entry>()
   const typed = entry?.text.trim() ?? ''
@@ -64,7 +65,7 @@ export function MarkupEditor({ item, onClose }: MarkupEditorProps) {
   /** The typed text as marks; undefined if there is no room for them, which the person is shown. */
   const linesOfText = (): Mark[] | undefined => {
     if (!entry || typed === '') return []
-    const [size, mark] = [pictureSize(item), { fileId: item.file.id, color: state.color }]
+    const [size, mark] = [pictureSize(item.file), { fileId: item.file.id, color: state.color }]
     const lines = placeText(typed, { at: entry.at, size, mark, widthOf: measureText(size) })
     if (state.marks.length + lines.length <= state.max) return lines
     notify({ kind: 'warning', text: t('full', { max: String(MARKS_MAX) }) })

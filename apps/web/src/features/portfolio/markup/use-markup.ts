@@ -1,3 +1,4 @@
+import type { PictureSize } from '@daywork/domain/portfolio/mark-shapes'
 import {
   type Mark,
   MARK_COLORS,
@@ -111,13 +112,7 @@ export function markupReducer(state: MarkupState, action: MarkupAction): MarkupS
 /**
  * @param marks the marks of the photo when the editor opens
  * @param others the number of marks on other photos of the work, to which the limit applies
- * @param file the photo, for the size of its texts
+ * @param size of the photo, for that of its texts
  */
-export const useMarkup = (
-  marks: readonly Mark[],
-  others: number,
-  { width, height }: { width: number | null; height: number | null },
-) =>
-  useReducer(markupReducer, undefined, () =>
-    startMarkup(marks, MARKS_MAX - others, measureReach({ width: width ?? 4, height: height ?? 3 })),
-  )
+export const useMarkup = (marks: readonly Mark[], others: number, size: PictureSize) =>
+  useReducer(markupReducer, undefined, () => startMarkup(marks, MARKS_MAX - others, measureReach(size)))
