@@ -32,15 +32,22 @@ const TOOL_TEST_TIMEOUT_MS = 30_000
  */
 const SHARED_PROCESS = { pool: 'forks', isolate: false } as const
 
-/** Tests without a database, or with the embedded one only: another PostgreSQL (TEST_POSTGRES_BIN) changes nothing for them. */
+/**
+ * Tests that another PostgreSQL (TEST_POSTGRES_BIN) does not affect: they use no database, only the embedded one, or only statements
+ * that other tests run, too.
+ */
 const TESTS_OF_NO_OTHER_POSTGRES = [
-  'database/embedded/**',
-  'vision/**',
-  'media/{frames,inspection,pictures}/**',
-  'media/storage/media-storage.test.ts',
-  'media/kills.test.ts',
-  'commands/{account,commands,keys}.test.ts',
+  'app.property.test.ts',
+  'commands/{account,backup,commands,keys}.test.ts',
   'data-folder.test.ts',
+  'database/embedded/**',
+  'features/accounts/registration-policy.test.ts',
+  'features/vision/**',
+  'media/{frames,inspection,pictures,videos}/**',
+  'media/{hostile-media.property,kills,start-media-process}.test.ts',
+  'media/storage/media-storage.test.ts',
+  'plugins/**',
+  'vision/**',
 ].map((files) => `apps/server/src/${files}`)
 
 /**

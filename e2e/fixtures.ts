@@ -3,6 +3,7 @@ import { type Account, makeAccount } from './accounts.ts'
 import { type Business, openBusiness } from './business.ts'
 import { findChromium } from './chromium.ts'
 import { type ConsoleNoise, listenToConsole } from './console-noise.ts'
+import { reportOfflineLoads } from './offline-loads.ts'
 import { type RunningServer, type ServerSettings, startServer } from './server.ts'
 
 /** Starting a server also creates a database. */
@@ -55,6 +56,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   isSignedIn: [true, { option: true }],
   baseURL: ({ server }, use) => use(server.address),
   storageState: ({ account, isSignedIn }, use) => use(isSignedIn ? account.storageState : undefined),
+  context: async ({ context }, use) => {
+    reportOfflineLoads(context)
+    await use(context)
+  },
   // Runs for every test, because an earlier test may have left records on the server.
   business: [
     async ({ playwright, server, account }, use) => {

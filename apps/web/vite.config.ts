@@ -3,6 +3,7 @@ import simpleVars from 'postcss-simple-vars'
 import { defineConfig } from 'vite'
 import { CHUNK_GROUPS } from './chunk-plan.ts'
 import { firstScreen } from './first-screen-plugin.ts'
+import { partFiles } from './part-files-plugin.ts'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './service-worker-plugin.ts'
 import { compiledTexts } from './texts-plugin.ts'
@@ -23,7 +24,7 @@ const widths = {
 }
 
 export default defineConfig({
-  plugins: [react(), compiledTexts(), firstScreen(), serviceWorker(), packVerifier(), precompress()],
+  plugins: [react(), compiledTexts(), partFiles(), firstScreen(), serviceWorker(), packVerifier(), precompress()],
   // By default, this would be its build for browsers without modules, 2 kB larger.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   css: { postcss: { plugins: [simpleVars({ variables: widths })] } },

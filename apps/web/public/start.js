@@ -45,11 +45,13 @@
   addEventListener(
     'error',
     function (event) {
-      var script = event.target
-      if (!(script instanceof HTMLScriptElement) || script.type !== 'module') return
+      var element = event.target
+      // A script whose preload has failed cannot be imported any more.
+      var file = element.type === 'module' ? element.src : element.rel === 'modulepreload' ? element.href : ''
+      if (!file) return
       try {
-        if (sessionStorage.getItem('reloaded-for') !== script.src) {
-          sessionStorage.setItem('reloaded-for', script.src)
+        if (sessionStorage.getItem('reloaded-for') !== file) {
+          sessionStorage.setItem('reloaded-for', file)
           return location.reload()
         }
       } catch {

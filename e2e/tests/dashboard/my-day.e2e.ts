@@ -137,7 +137,7 @@ test(
     await page.getByRole('link', { name: 'Take a Photo', exact: true }).tap()
     const job = page.getByRole('group', { name: 'Work Order', exact: true })
     await expect(job).toContainText('Lay tiles')
-    await expect(job.getByRole('button', { name: /^For Lay tiles/ })).toBeInViewport({ ratio: 1 })
+    await expect(job.getByRole('button', { name: /^Change work order: Lay tiles/ })).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: 'Several in a Row' })).toBeVisible()
 
     await job.getByRole('button', { name: 'Clear work order' }).tap()

@@ -8,7 +8,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** Simulates an address without https, where the browser has only what the page has loaded. */
 test(
   'a part that fails to load shows an error, leaves the page usable, and opens once it can be loaded',
-  { tag: ['@SHELL-01', '@GEN-08'] },
+  { tag: ['@SHELL-01', '@SHELL-53', '@GEN-08'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/ERR_INTERNET_DISCONNECTED/)
     await endStreams(context)

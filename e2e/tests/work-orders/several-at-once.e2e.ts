@@ -196,10 +196,13 @@ test(
     // A selection that was there before the menu stays.
     await page.keyboard.press('x')
     await page.keyboard.press('s')
-    await expect(page.getByRole('dialog', { name: 'Move to Date' })).toBeVisible()
+    const menu = page.getByRole('dialog', { name: 'Move to Date' })
+    await expect(menu).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
     await expect(bar(page)).toContainText('1 selected')
     await page.keyboard.press('Escape')
+    await expect(bar(page)).toBeHidden()
 
     await page.keyboard.press('d')
     await expect.poll(async () => (await orderOf(business, 'Lay tiles'))?.status).toBe('COMPLETED')

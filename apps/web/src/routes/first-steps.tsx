@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyExtra } from '../ui/lazy-extra.ts'
+import { lazyExtra } from '../ui/lazy-part.tsx'
 import { FORM_PLACEMENTS, type FormRequest } from './form-screens.tsx'
 
 const Steps = lazyExtra(async () => (await import('../features/work-orders/first-steps.tsx')).FirstSteps)

@@ -1,7 +1,7 @@
 import { Button } from '../ui/kit/button.tsx'
 import type { ComponentType } from 'react'
 import { PlainPage } from '../shell/plain-page.tsx'
-import { lazyPart } from '../records/lazy-part.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { commonTexts } from '../texts/en/common.ts'
 import { pageTexts } from '../texts/en/pages.ts'
 import { useTexts } from '../texts/use-texts.ts'

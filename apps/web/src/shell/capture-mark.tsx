@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react'
 import type { UnfinishedMark } from '../features/capture/draft/unfinished-mark.tsx'
-import { lazyExtra } from '../ui/lazy-extra.ts'
+import { lazyExtra } from '../ui/lazy-part.tsx'
 import { useFirstListHere } from './use-first-list-here.ts'
 
 const Mark = lazyExtra(async () => (await import('../features/capture/draft/unfinished-mark.tsx')).UnfinishedMark)

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { OfflineBar } from '../features/offline/offline-bar.tsx'
-import { lazyExtra } from '../ui/lazy-extra.ts'
+import { lazyExtra } from '../ui/lazy-part.tsx'
 import { useOnline } from '../ui/use-online.ts'
 import { useFirstListHere } from './use-first-list-here.ts'
 import { useHealth, useHealthRecheck } from './use-health.ts'

@@ -3,7 +3,7 @@ import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import classes from './empty-state.module.css'
 import failure from './failure-state.module.css'
-import { lazyExtra } from './lazy-extra.ts'
+import { lazyExtra } from './lazy-part.tsx'
 import { ReferenceOf } from './reference.tsx'
 
 const ServerFailureHint = lazyExtra(async () => (await import('./server-failure-hint.tsx')).ServerFailureHint)

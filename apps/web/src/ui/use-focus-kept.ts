@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isFocusLost } from './lost-focus.ts'
 
 /**
@@ -8,10 +8,22 @@ import { isFocusLost } from './lost-focus.ts'
 export function useFocusKept(disabled: boolean) {
   const ref = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
-  // A layout effect, because the focus is lost before paint.
+  // Chromium 150 and later take the focus while React sets `disabled`, before any effect runs. Other browsers wait until the next paint.
+  useEffect(() => {
+    const button = ref.current
+    const rememberLoss = () => {
+      hadFocus.current = button?.disabled === true
+    }
+    button?.addEventListener('blur', rememberLoss)
+    return () => button?.removeEventListener('blur', rememberLoss)
+  })
   useLayoutEffect(() => {
-    if (disabled) hadFocus.current = document.activeElement === ref.current
-    else if (hadFocus.current && isFocusLost()) ref.current?.focus({ preventScroll: true })
+    if (disabled) {
+      if (document.activeElement === ref.current) hadFocus.current = true
+      return
+    }
+    if (hadFocus.current && isFocusLost()) ref.current?.focus({ preventScroll: true })
+    hadFocus.current = false
   }, [disabled])
   return { ref, disabled }
 }

@@ -1,5 +1,5 @@
 import { foldCase, matchesSearch } from '@daywork/domain/text/matches-search'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSelectList, useSelectText } from './use-select-list.ts'
 
 export interface RecordOption {
@@ -34,10 +34,12 @@ const SHOWN_MAX = 100
 
 /** The state of a record combobox: typed text, options, and the chosen or created record (FORM-17, FORM-18). */
 export function useRecordSelect(choice: RecordSelectChoice) {
-  const { chosen, chosenLabel, onChoose, onCreate, options } = choice
+  const { chosen, chosenLabel, isComplete, onChoose, onCreate, options } = choice
   const select = useSelectText()
   const { typed, setTyped, setIsOpen, close } = select
   const [isCreating, setIsCreating] = useState(false)
+  /** Whether the user has left the field, and the options that its text may mean are still loading. */
+  const [isPending, setIsPending] = useState(false)
   const text = typed?.trim() ?? ''
   const { offered, hasMore } = optionsFor(text, choice)
   const create = async () => {
@@ -60,16 +62,28 @@ export function useRecordSelect(choice: RecordSelectChoice) {
     keyOf: ({ value, isNew }) => (isNew ? NEW_KEY : value),
     // While the user types, the first option is the best match.
     ...(text === '' && { chosenKey: chosen }),
-    onOpen: () => setIsOpen(!isCreating),
+    onOpen: () => {
+      setIsPending(false)
+      setIsOpen(!isCreating)
+    },
     onChoose: choose,
   })
   /** As in a native select, the start of a name is enough. A cleared field chooses none. */
   const onLeave = () => {
     if (isCreating) return
     const meant = typed === null ? undefined : meantBy(text, options)
+    const isLoading = !meant && text !== '' && !isComplete
+    setIsPending(isLoading)
     if (meant) choose(meant)
+    else if (isLoading) setIsOpen(false)
     else close()
   }
+  const applyPending = useEffectEvent(() => {
+    if (isPending) onLeave()
+  })
+  useEffect(() => {
+    if (isComplete) applyPending()
+  }, [isComplete])
   const shown = options.find(({ value }) => value === chosen)?.label ?? chosenLabel
   const value = typed ?? (chosen === '' ? '' : shown)
   return {

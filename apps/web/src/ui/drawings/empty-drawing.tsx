@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyExtra } from '../lazy-extra.ts'
+import { lazyExtra } from '../lazy-part.tsx'
 import classes from './empty-drawing.module.css'
 import type { EmptySubject } from './empty-plan.tsx'
 

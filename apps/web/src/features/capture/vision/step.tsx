@@ -1,9 +1,11 @@
 import type { ReviewStatus } from '@daywork/domain/capture/annotation'
 import { type Icon, IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { commandOf } from '../../../records/commands.ts'
 import { captureTexts } from '../../../texts/en/capture.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'
+import { isFocusLost } from '../../../ui/lost-focus.ts'
 import { type ReviewedAnnotation, stepOf } from './annotation-review.ts'
 import { AnnotationFacts } from './annotation-facts.tsx'
 import classes from './findings.module.css'
@@ -23,6 +25,11 @@ interface StepProps {
 export function Step({ annotation, isLocked, onPoint }: StepProps) {
   const t = useTexts(captureTexts)
   const { content, status } = stepOf(annotation)
+  const clearLostFocus = useEffectEvent(() => {
+    if (isFocusLost()) onPoint('focus', null)
+  })
+  // React reports no blur of a button that it disables.
+  useLayoutEffect(() => clearLostFocus(), [status, isLocked])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only points at the photo; its buttons act
     <li
