@@ -20,7 +20,12 @@ test(
   'time off is added, edited, deleted, and restored',
   { tag: ['@SCH-71', '@phone'] },
   async ({ page, business, isMobile }) => {
-    const home = await open(page, await business.addWorker({ name: 'Ann Lee' }))
+    const worker = await business.addWorker({ name: 'Ann Lee' })
+    const { id: order } = await business.addWorkOrder({
+      scheduled_start: `${dayIn(6)}T15:00:00Z`,
+      assigned_workers: [{ worker_id: worker.id, role: 'PRIMARY' }],
+    })
+    const home = await open(page, worker)
     const section = home.getByRole('region', { name: 'Time Off' })
     await expect(section.getByText('No time off planned')).toBeVisible()
     await section.getByRole('button', { name: 'Add Time Off' }).click()
@@ -38,7 +43,10 @@ test(
     await form.getByLabel('Reason', { exact: true }).fill('Trade school')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByText('The last day must not be before the first day.')).toBeVisible()
+    await expect(form.getByRole('link')).toHaveCount(0)
     await form.getByLabel('Last Day', { exact: true }).fill(dayIn(6))
+    await expect(form.getByRole('status')).toContainText('1 work order is scheduled during this time off:')
+    await expect(form.getByRole('link', { name: 'Lay tiles' })).toHaveAttribute('href', `/work-orders/${order}`)
     await form.getByRole('button', { name: 'Save' }).click()
     const rows = section.getByRole('list', { name: 'Days off' }).getByRole('listitem')
     await expect(rows).toHaveCount(1)
@@ -53,6 +61,7 @@ test(
     await rows.getByRole('button', { name: /Delete time off from/ }).click()
     await rows.getByRole('button', { name: 'Confirm' }).click()
     await expect(rows).toHaveCount(0)
+    await expect(section.getByRole('button', { name: 'Add Time Off' })).toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(rows).toHaveCount(1)
     await expect

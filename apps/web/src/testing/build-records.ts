@@ -1,3 +1,4 @@
+import type { Absence } from '@daywork/domain/absences/absence'
 import type { Person } from '@daywork/domain/accounts/people'
 import type { Client } from '@daywork/domain/clients/client'
 import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
@@ -25,6 +26,18 @@ export const buildWorkOrder = (changes: Partial<WorkOrder> = {}): WorkOrder => (
   checks_left: 0,
   media: [],
   assigned_workers: [],
+  version: 1,
+  created_at: CREATED_AT,
+  updated_at: CREATED_AT,
+  ...changes,
+})
+
+export const buildAbsence = (changes: Partial<Absence> = {}): Absence => ({
+  id: 8,
+  worker: 4,
+  first_day: '2026-11-23',
+  last_day: '2026-11-23',
+  reason: '',
   version: 1,
   created_at: CREATED_AT,
   updated_at: CREATED_AT,

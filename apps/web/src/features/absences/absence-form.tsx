@@ -1,4 +1,9 @@
-import { absenceFormErrors, absenceFormValues, absencePayload } from '@daywork/domain/absences/absence-form'
+import {
+  absenceFormErrors,
+  type AbsenceFormValues,
+  absenceFormValues,
+  absencePayload,
+} from '@daywork/domain/absences/absence-form'
 import type { Absence } from '@daywork/domain/absences/absence'
 import { useState } from 'react'
 import { savedRow } from '../../api/writes/overlay.ts'
@@ -9,6 +14,7 @@ import { absenceTexts } from '../../texts/en/absences.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { TextField } from '../../ui/kit/text-field.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
+import { OrdersDuring } from './orders-during.tsx'
 
 interface AbsenceFormProps {
   worker: number
@@ -17,7 +23,7 @@ interface AbsenceFormProps {
   onClose: () => void
 }
 
-/** Form for the days on which a worker is off, and the reason (SCH-71). */
+/** Form for the days on which a worker is off, and the reason, with the work orders on these days (SCH-71). */
 export function AbsenceForm({ worker, absence, onClose }: AbsenceFormProps) {
   const t = useTexts(absenceTexts)
   const { create, edit } = useSave()
@@ -38,7 +44,18 @@ export function AbsenceForm({ worker, absence, onClose }: AbsenceFormProps) {
         <TimeField label={t('first')} type="date" required data-autofocus {...form.field('first_day')} />
         <TimeField label={t('last')} type="date" description={t('lastHint')} {...form.field('last_day')} />
       </FieldPair>
-      <TextField label={t('reason')} placeholder={t('reasonHint')} autoComplete="off" {...form.field('reason')} />
+      <div>
+        <TextField label={t('reason')} placeholder={t('reasonHint')} autoComplete="off" {...form.field('reason')} />
+        <OrdersDuring worker={worker} days={daysOf(form.values)} />
+      </div>
     </DetailForm>
   )
+}
+
+/** Undefined while they are invalid. */
+function daysOf(values: AbsenceFormValues) {
+  const errors = absenceFormErrors(values)
+  if (errors.first_day !== undefined || errors.last_day !== undefined) return undefined
+  const { first_day: first, last_day: last } = absencePayload(values)
+  return { first, last }
 }

@@ -1,7 +1,7 @@
 import type { Absence } from '@daywork/domain/absences/absence'
 import { IconBeach, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { useBusinessZone } from '../../api/business-query.ts'
 import { listQuery } from '../../api/list-query.ts'
@@ -21,6 +21,7 @@ import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { CardButton } from '../../ui/card-button.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
+import { isFocusLost, keepFocusInList } from '../../ui/lost-focus.ts'
 import { useToday } from '../../ui/use-clock.ts'
 
 const AbsenceForm = lazyPanel(async () => (await import('./absence-form.tsx')).AbsenceForm)
@@ -35,12 +36,19 @@ export function WorkerAbsences({ workerId }: { workerId: number }) {
   const list = useInfiniteQuery(listQuery('absences', narrowing))
   const data = useOverlaidList('absences', list.data, narrowing)
   const rows = data && rowsOf(data.pages).toSorted((one, other) => (one.first_day < other.first_day ? -1 : 1))
-  const deletes = useDeleteConfirm(useDelete('absences', deleteFailureText))
+  const addRef = useRef<HTMLButtonElement>(null)
+  const deletes = useAbsenceDeletes(rows?.length, addRef)
   return (
     <RecordSection
       title={t('title')}
       actions={
-        <Button variant="default" size="xs" leftSection={<IconPlus aria-hidden />} onClick={() => setForm({})}>
+        <Button
+          ref={addRef}
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus aria-hidden />}
+          onClick={() => setForm({})}
+        >
           {t('add')}
         </Button>
       }
@@ -64,6 +72,22 @@ export function WorkerAbsences({ workerId }: { workerId: number }) {
       <Suspense>{form && <AbsenceForm worker={workerId} {...form} onClose={() => setForm(null)} />}</Suspense>
     </RecordSection>
   )
+}
+
+/** Deletes of rows. The focus then moves to the row in the place of the deleted one, or, without rows, to `addRef`. */
+function useAbsenceDeletes(count: number | undefined, addRef: RefObject<HTMLButtonElement | null>) {
+  const remove = useDelete('absences', deleteFailureText)
+  const isDeleted = useRef(false)
+  useEffect(() => {
+    // A page that opens without rows has no focus either, and must not get one.
+    if (count === 0 && isDeleted.current && isFocusLost()) addRef.current?.focus()
+    isDeleted.current = false
+  }, [count, addRef])
+  return useDeleteConfirm((id) => {
+    isDeleted.current = true
+    keepFocusInList(document.activeElement?.closest('li') ?? null)
+    return remove(id)
+  })
 }
 
 interface AbsenceRowProps {

@@ -6,6 +6,7 @@ import { assignmentTexts } from '../../texts/en/assignments.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { PickerWorkers } from './picker-workers.ts'
 import { useChooseWorker } from './use-choose-worker.ts'
+import { usePeopleOn } from './use-people-on.ts'
 
 export interface WorkerPeopleProps {
   order: WorkOrder
@@ -33,6 +34,7 @@ export function WorkerPeople({
 }: WorkerPeopleProps & PickerPopover) {
   const t = useTexts(assignmentTexts)
   const choose = useChooseWorker(order, onAssigned)
+  const people = usePeopleOn(order, workers)
   const assignedIds = useMemo(
     () => new Set(order.assigned_workers.map((entry) => entry.worker_id)),
     [order.assigned_workers],
@@ -45,7 +47,7 @@ export function WorkerPeople({
     <PickerPeople
       {...popover}
       {...labels}
-      people={workers.people}
+      people={people}
       chosenIds={assignedIds}
       emptyText={workers.state === 'loading' ? t('picker.loading') : t('none')}
       onChoose={async (id) => {

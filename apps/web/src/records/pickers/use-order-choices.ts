@@ -1,13 +1,13 @@
 import type { OrderChoice } from '@daywork/domain/work-orders/work-order'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { entityKeys, listPath } from '../../api/entities.ts'
 import { loadMore, retryMore } from '../../api/load-more.ts'
 import type { Narrowing } from '../../api/list-query.ts'
 import { pagesQuery } from '../../api/pages-query.ts'
 import { rowsOf } from '../../api/paging.ts'
-import { debounce } from '../../ui/debounce.ts'
 import { CHOICES_DEBOUNCE_MS } from '../../ui/timings.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 
 /** More than one screen; the rest is loaded on scroll. */
 const PAGE_SIZE = 30
@@ -25,7 +25,7 @@ export interface OrderChoices {
 /** The orders that match the typed text, newest first, page by page. Each search cancels the previous one. */
 export function useOrderChoices(text: string, narrowing: Narrowing, isWanted: boolean): OrderChoices {
   const typed = text.trim()
-  const debounced = useDebounced(typed)
+  const debounced = useDebounced(typed, CHOICES_DEBOUNCE_MS)
   // Cleared text and a reopened list need no debounce.
   const search = typed === '' ? '' : debounced
   const list = useInfiniteQuery({
@@ -63,15 +63,4 @@ function stateOf(list: {
   if (list.isPaused) return 'offline'
   if (list.isError && !list.isFetching) return 'failed'
   return list.data === undefined ? 'loading' : 'ready'
-}
-
-/** The debounced text. */
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text)
-  const [settle] = useState(() => debounce(setDebounced, CHOICES_DEBOUNCE_MS))
-  useEffect(() => {
-    settle(text)
-    return settle.cancel
-  }, [text, settle])
-  return debounced
 }

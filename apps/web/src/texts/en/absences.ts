@@ -18,6 +18,9 @@ export const absenceTexts = defineTexts('absences', {
   lastHint: 'Leave it empty for one day off.',
   reason: 'Reason',
   reasonHint: 'Vacation, training, sick leave',
+  orders:
+    '{count, plural, one {# work order is scheduled during this time off:} other {# work orders are scheduled during this time off:}}',
+  moreOrders: 'and {count, number} more',
   failed: "Couldn't save the time off. Nothing was changed. Try again.",
   deleteFailed: "Couldn't delete the time off. It's still there. Try again.",
 })

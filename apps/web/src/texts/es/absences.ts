@@ -19,6 +19,9 @@ export const absences: Translation<typeof absenceTexts> = {
   lastHint: 'Déjalo vacío si es un solo día.',
   reason: 'Motivo',
   reasonHint: 'Vacaciones, capacitación, enfermedad',
+  orders:
+    '{count, plural, one {Hay # orden programada durante esta ausencia:} other {Hay # órdenes programadas durante esta ausencia:}}',
+  moreOrders: 'y {count, number} más',
   failed: 'No se pudo guardar la ausencia. No se cambió nada. Vuelve a intentarlo.',
   deleteFailed: 'No se pudo eliminar la ausencia. Sigue ahí. Vuelve a intentarlo.',
 }
