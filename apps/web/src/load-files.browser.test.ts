@@ -5,7 +5,7 @@ test(
   'a part is imported only once its scripts have been loaded, and can be imported after a failure',
   { tags: ['SHELL-53'] },
   async () => {
-    const importPart = vi.fn(async () => 'part')
+    const importPart = vi.fn<() => Promise<string>>(async () => 'part')
     const fetch = vi.spyOn(window, 'fetch')
     const script = (init = {}) => new Response('', { headers: { 'Content-Type': 'text/javascript' }, ...init })
     fetch.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(script({ status: 404 }))
@@ -25,7 +25,7 @@ test(
 )
 
 test('a stylesheet that fails to load is requested again', { tags: ['SHELL-53'] }, async () => {
-  const importPart = vi.fn(async () => 'part')
+  const importPart = vi.fn<() => Promise<string>>(async () => 'part')
   const links = () => document.querySelectorAll('link[href="/assets/lost.css"]').length
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const importing = importWithFiles(importPart, ['assets/lost.css'])

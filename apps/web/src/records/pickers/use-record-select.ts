@@ -38,8 +38,6 @@ export function useRecordSelect(choice: RecordSelectChoice) {
   const select = useSelectText()
   const { typed, setTyped, setIsOpen, close } = select
   const [isCreating, setIsCreating] = useState(false)
-  /** Whether the user has left the field, and the options that its text may mean are still loading. */
-  const [isPending, setIsPending] = useState(false)
   const text = typed?.trim() ?? ''
   const { offered, hasMore } = optionsFor(text, choice)
   const create = async () => {
@@ -62,27 +60,24 @@ export function useRecordSelect(choice: RecordSelectChoice) {
     keyOf: ({ value, isNew }) => (isNew ? NEW_KEY : value),
     // While the user types, the first option is the best match.
     ...(text === '' && { chosenKey: chosen }),
-    onOpen: () => {
-      setIsPending(false)
-      setIsOpen(!isCreating)
-    },
+    onOpen: () => setIsOpen(!isCreating),
     onChoose: choose,
   })
   /** As in a native select, the start of a name is enough. A cleared field chooses none. */
   const onLeave = () => {
     if (isCreating) return
     const meant = typed === null ? undefined : meantBy(text, options)
-    const isLoading = !meant && text !== '' && !isComplete
-    setIsPending(isLoading)
     if (meant) choose(meant)
-    else if (isLoading) setIsOpen(false)
+    // The text stays until the options that it may mean are loaded.
+    else if (text !== '' && !isComplete) setIsOpen(false)
     else close()
   }
-  const applyPending = useEffectEvent(() => {
-    if (isPending) onLeave()
+  const applyTextLeft = useEffectEvent(() => {
+    if (typed !== null && !select.isOpen) onLeave()
   })
   useEffect(() => {
-    if (isComplete) applyPending()
+    // oxlint-disable-next-line react/set-state-in-effect -- the options are loaded: the field has no event for it
+    if (isComplete) applyTextLeft()
   }, [isComplete])
   const shown = options.find(({ value }) => value === chosen)?.label ?? chosenLabel
   const value = typed ?? (chosen === '' ? '' : shown)

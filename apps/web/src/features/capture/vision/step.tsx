@@ -1,11 +1,10 @@
 import type { ReviewStatus } from '@daywork/domain/capture/annotation'
 import { type Icon, IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { commandOf } from '../../../records/commands.ts'
 import { captureTexts } from '../../../texts/en/capture.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'
-import { isFocusLost } from '../../../ui/lost-focus.ts'
 import { type ReviewedAnnotation, stepOf } from './annotation-review.ts'
 import { AnnotationFacts } from './annotation-facts.tsx'
 import classes from './findings.module.css'
@@ -25,24 +24,29 @@ interface StepProps {
 export function Step({ annotation, isLocked, onPoint }: StepProps) {
   const t = useTexts(captureTexts)
   const { content, status } = stepOf(annotation)
-  const clearLostFocus = useEffectEvent(() => {
-    if (isFocusLost()) onPoint('focus', null)
+  const item = useRef<HTMLLIElement>(null)
+  const onFocusOut = useEffectEvent(({ relatedTarget }: FocusEvent) => {
+    // To another button of this step: a video would seek again, and its outline blink.
+    const isInside = relatedTarget instanceof Node && item.current?.contains(relatedTarget)
+    if (!isInside) onPoint('focus', null)
   })
-  // React reports no blur of a button that it disables.
-  useLayoutEffect(() => clearLostFocus(), [status, isLocked])
+  // React's own onBlur is not called for a button that it disables.
+  useEffect(() => {
+    const element = item.current
+    const leave = (event: FocusEvent) => onFocusOut(event)
+    element?.addEventListener('focusout', leave)
+    return () => element?.removeEventListener('focusout', leave)
+  }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only points at the photo; its buttons act
     <li
+      ref={item}
       className={classes.step}
       data-step={annotation.id}
       data-status={status ?? undefined}
       onPointerEnter={() => onPoint('pointer', annotation)}
       onPointerLeave={() => onPoint('pointer', null)}
       onFocus={() => onPoint('focus', annotation)}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        // To another button of this step: a video would seek again, and its outline blink.
-        if (!currentTarget.contains(relatedTarget)) onPoint('focus', null)
-      }}
     >
       <div className={classes.head}>
         <ReviewMark status={status} />

@@ -73,3 +73,15 @@ test(
     await expect.element(outlined('none')).toBeVisible()
   },
 )
+
+test('a step whose button was disabled by its review does not keep the outline', { tags: ['VIS-29'] }, async () => {
+  const vision = analyzed()
+  const annotations = found('EXIT')
+  const { rerender } = await render(<Review annotations={annotations} vision={vision} />)
+  approveOf('EXIT').element().focus()
+  await expect.element(outlined('EXIT')).toBeVisible()
+  const approved = annotations.map((annotation) => ({ ...annotation, status: 'approved' as const }))
+  await rerender(<Review annotations={approved} vision={vision} />)
+  await expect.element(approveOf('EXIT')).toBeDisabled()
+  await expect.element(outlined('none')).toBeVisible()
+})
