@@ -23,8 +23,9 @@ const OVERLAYS = ['features/assignments/worker-people.tsx', 'records/pickers/ord
 const APPLICATION = source('app.tsx')
 /** What keeps, sends, and pulls. Loaded after the first list. */
 const ENGINE = ['outbox/drafts.ts', 'outbox/open-outbox.ts', 'outbox/outbox.ts', 'replica/replica.ts'].map(source)
-/** What shows that, reads the copy on the device, and hears of changes. Loaded on their own after the first list, too. */
+/** What shows that, reads the copy on the device, hears of changes, and executes commands. Loaded on their own after the first list, too. */
 const LATER = [
+  'features/capture/draft/unfinished-mark.tsx',
   'features/offline/device-line.tsx',
   'features/work-orders/progress/labels-left-query.ts',
   'live/follow-changes.ts',
@@ -39,7 +40,9 @@ const LATER = [
   'outbox/send-before-leaving.ts',
   'replica/read.ts',
   'replica/thumbnails.ts',
+  'shell/command-host.tsx',
   'shell/kept-actions.ts',
+  'shell/palette.tsx',
 ].map(source)
 /** Each of these loads its screens when they are first shown. */
 const TABS = source('routes/tab-screens.tsx')

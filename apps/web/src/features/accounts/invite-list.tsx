@@ -10,6 +10,7 @@ import { send } from '../../api/send.ts'
 import { peopleTexts } from '../../texts/en/people.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { notify } from '../../records/notices/notify.ts'
 import classes from './invite-list.module.css'
 import { OneTimeLink } from '../../records/dialogs/one-time-link.tsx'
@@ -27,6 +28,7 @@ export function InviteList() {
     onSettled: reload,
   })
   const invites = useQuery(openInvitesQuery)
+  const createButton = useFocusKept(create.isPending)
   return (
     <>
       <p className={classes.hint}>{t('invite.hint', { days: INVITE_LIFETIME_DAYS })}</p>
@@ -35,7 +37,7 @@ export function InviteList() {
         variant="default"
         className={classes.add}
         leftSection={<IconPlus aria-hidden />}
-        disabled={create.isPending}
+        {...createButton}
         onClick={() => create.mutate()}
       >
         {create.isPending ? t('invite.creating') : t('invite.create')}

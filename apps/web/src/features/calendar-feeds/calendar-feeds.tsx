@@ -16,6 +16,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import { Checkbox } from '../../ui/kit/checkbox.tsx'
 import { Link } from '../../ui/kit/link.tsx'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import classes from './calendar-feeds.module.css'
 import { FEEDS_KEY, feedsQuery } from './queries.ts'
 
@@ -40,6 +41,7 @@ export function CalendarFeeds({ worker }: { worker?: number }) {
     onError: (error) => notify({ kind: 'error', error, text: messageOf(error, t('createFailed')) }),
     onSettled: () => client.invalidateQueries({ queryKey: FEEDS_KEY }),
   })
+  const createButton = useFocusKept(create.isPending)
   return (
     <>
       <p className={classes.hint}>{t('hint')}</p>
@@ -54,7 +56,7 @@ export function CalendarFeeds({ worker }: { worker?: number }) {
         variant="default"
         className={classes.create}
         leftSection={<IconPlus aria-hidden />}
-        disabled={create.isPending}
+        {...createButton}
         onClick={() => create.mutate()}
       >
         {create.isPending ? t('creating') : t('create')}

@@ -2,6 +2,7 @@ import type { SharedMedia } from '@daywork/domain/shared-pages/shared-page'
 import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { sharedPageTexts } from '../../../texts/en/shared-page.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { isFocusLost } from '../../../ui/lost-focus.ts'
 import { MarkLayer } from '../../../ui/mark-layer.tsx'
 import { sizeOf } from './picture.tsx'
 import classes from './viewer.module.css'
@@ -29,6 +30,10 @@ export function Viewer({ items, start, onClose }: ViewerProps) {
   useEffect(() => {
     for (const [index, slide] of [...(row.current?.children ?? [])].entries()) {
       if (index !== place) slide.querySelector('video')?.pause()
+    }
+    // At either end, the pressed button disappears.
+    if (isFocusLost() || dialog.current?.querySelector('button:focus:disabled')) {
+      row.current?.focus({ preventScroll: true })
     }
   }, [place])
   const goTo = (next: number) => row.current?.children[next]?.scrollIntoView()
