@@ -49,7 +49,7 @@ async function analyzePhoto(page: Page): Promise<void> {
   await fail(page, IMAGE, { status: 200, json: { annotations: FOUND, metadata: { model: 'kestrel 2', omitted: 12 } } })
   await button(page, 'Generate Description').click()
   await expect(steps(page)).toHaveCount(FOUND.length)
-  await expect(page.getByText('12 less certain findings are not shown')).toBeVisible()
+  await expect(page.getByText("12 less certain findings aren't shown")).toBeVisible()
 }
 
 const storedReviews = async (business: { list: <Row>(entity: string) => Promise<Row[]> }) => {

@@ -96,7 +96,7 @@ test(
     await api.dispose()
 
     await page.goto('/')
-    await page.getByRole('link', { name: /^Photos on phones/ }).click()
+    await page.getByRole('link', { name: /^Photos on Phones/ }).click()
     await expect(page).toHaveURL(/\/photos-on-phones$/)
     const lost = page.getByRole('list', { name: 'Lost' }).getByRole('listitem').filter({ hasText: name })
     await expect(lost).toContainText(`By ${robin.username}, on Chrome on Android`)
@@ -125,7 +125,7 @@ test(
     const counted = page.waitForResponse((response) => response.url().endsWith('/api/kept-files/attention/'))
     await page.goto('/')
     expect(await (await counted).json()).toMatchObject({ lost: 0 })
-    await expect(page.getByRole('link', { name: /^Photos on phones/ })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^Photos on Phones/ })).toHaveCount(0)
   },
 )
 

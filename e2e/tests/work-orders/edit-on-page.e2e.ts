@@ -149,7 +149,7 @@ test(
     await page.keyboard.type('fri')
     await expect(page.getByRole('radio', { name: /^Fri/ })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(part(page, 'Details')).toContainText(/Date and timeFri, Nov 27, 2026/)
+    await expect(part(page, 'Details')).toContainText(/Date and TimeFri, Nov 27, 2026/)
 
     await page.keyboard.press('d')
     await expect(page.getByRole('button', { name: 'Completed', exact: true })).toBeVisible()

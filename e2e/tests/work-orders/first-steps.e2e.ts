@@ -10,14 +10,14 @@ test(
     const steps = page.getByRole('list', { name: 'First steps' })
     // Also found behind a form, which hides it from screen readers.
     const done = page.locator('main ol > li').filter({ hasText: 'Done' })
-    await expect(steps.getByRole('button')).toHaveText([/Add a client/, /Add a project/, /Create a work order/])
+    await expect(steps.getByRole('button')).toHaveText([/Add a Client/, /Add a Project/, /Create a Work Order/])
     await expect(page.getByText('No work orders found', { exact: true })).toBeAttached()
     // The steps are at the top of the page.
     expect((await steps.boundingBox())?.y).toBeLessThan(300)
     if (isMobile) {
       const first = steps.getByRole('button').first()
       const [step, name, why] = await Promise.all(
-        [first, first.getByText('Add a client'), first.getByText('Who is the job for?')].map((part) =>
+        [first, first.getByText('Add a Client'), first.getByText('Who is the job for?')].map((part) =>
           part.boundingBox(),
         ),
       )
@@ -34,14 +34,14 @@ test(
       await page.getByRole('dialog', { name: form }).getByLabel(label).fill(text)
       fields += 1
     }
-    await steps.getByRole('button', { name: 'Add a client' }).click()
+    await steps.getByRole('button', { name: 'Add a Client' }).click()
     presses += 1
     await fill('New Client', 'Name', 'Harbor Homes')
     await fill('New Client', 'Email', 'office@harbor.test')
     await press('Save Client', page.getByRole('dialog', { name: 'New Client' }))
     const project = page.getByRole('dialog', { name: 'New Project' })
     await expect(project.getByLabel('Client')).toHaveValue('Harbor Homes')
-    await expect(done).toHaveText([/Add a client/])
+    await expect(done).toHaveText([/Add a Client/])
     await fill('New Project', 'Title', 'Kitchen at Pier 4')
     await press('Create Project', project)
     const order = page.getByRole('dialog', { name: 'New Work Order' })
@@ -65,9 +65,9 @@ test(
     await business.addClient()
     await page.goto('/?tab=workOrders')
     const steps = page.getByRole('list', { name: 'First steps' })
-    await expect(steps.getByRole('listitem').filter({ hasText: 'Done' })).toHaveText([/Add a client/])
+    await expect(steps.getByRole('listitem').filter({ hasText: 'Done' })).toHaveText([/Add a Client/])
     await expect(steps.getByText('Kitchen remodel, new roof...')).toBeVisible()
-    await steps.getByRole('button', { name: 'Add a project' }).click()
+    await steps.getByRole('button', { name: 'Add a Project' }).click()
     const project = page.getByRole('dialog', { name: 'New Project' })
     await project.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -94,7 +94,7 @@ test(
     await expect.poll(() => business.list<WorkOrder>('work-orders')).toMatchObject([{ ...stored, location: 'Pier 4' }])
 
     await page.goto(`/work-orders/${id}`)
-    const span = /Date and timeSat, Jan 5, 2030, 9:30\sPM\s–\sSun, Jan 6, 2030, 1:00\sAM/
+    const span = /Date and TimeSat, Jan 5, 2030, 9:30\sPM\s–\sSun, Jan 6, 2030, 1:00\sAM/
     await expect(part(page, 'Details')).toContainText(span)
     const timeline = part(page, 'Timeline')
     await expect(timeline).toContainText(/dana scheduled the work order for Sat, Jan 5, 2030, 9:30\sPM/)

@@ -29,8 +29,8 @@ test(
           NEW_YORK,
           '2026-11-25',
         ).replaceAll(/\s/g, ' ')
-      expect(end('18:00:00.000')).toBe('desde el 23 nov, hasta 1:00 p.m.')
-      expect(end('21:30:00.000')).toBe('desde el 23 nov, hasta 4:30 p.m.')
+      expect(end('18:00:00.000')).toBe('desde el 23 nov, termina: 1:00 p.m.')
+      expect(end('21:30:00.000')).toBe('desde el 23 nov, termina: 4:30 p.m.')
     } finally {
       await showLanguage('en')
     }

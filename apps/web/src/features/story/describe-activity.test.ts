@@ -183,7 +183,7 @@ test('an answer that does not count is named with the later one', { tags: ['CHK-
     checklist: { id: 2, title: 'Boiler', answers: [{ label: 'Water', kind: 'yes_no', value, note: '' }], ...more },
   })
   expect(described({ before: answersOf('no', {}), after: answersOf('yes', { is_outdated: true }) })).toEqual({
-    sentence: 'dana answered the checklist “Boiler” earlier, so the later answer counts',
+    sentence: 'dana sent an older answer to the checklist “Boiler”, so the newer one counts',
     changes: [{ field: 'Water', before: 'No', after: 'Yes' }],
   })
 })

@@ -77,7 +77,7 @@ export const accountEventTexts = defineTexts('account-events', {
     other: 'Something changed in your account',
     otherHint: 'Check your devices and login history in Settings.',
     unknownClient: 'A client',
-    unknownJob: 'a job',
+    unknownJob: 'Untitled Job',
     unknownDevice: 'an unknown device',
     unknownAddress: 'an unknown address',
     operator: 'The person who runs this server',

@@ -26,7 +26,7 @@ export const bulkTexts = defineTexts('bulk', {
     delete: '{count, plural, one {Work order} other {# work orders}} deleted',
   },
   failed: "{count, plural, one {Couldn't change # work order} other {Couldn't change # work orders}}",
-  undoFailed: "Couldn't undo {count, number} of {total, number} changes.",
+  undoFailed: "Couldn't undo {count, number} of {total, plural, one {# change} other {# changes}}.",
   someone: 'Someone',
   reason: {
     changed: '{by} changed it.',

@@ -85,7 +85,7 @@ export const captureTexts = defineTexts('capture', {
     video: 'Analyzing video...',
     long: 'Still analyzing...',
     videoDone: 'Video analysis complete!',
-    omitted: '{count, plural, one {# less certain finding is} other {# less certain findings are}} not shown',
+    omitted: "{count, plural, one {# less certain finding isn't shown} other {# less certain findings aren't shown}}",
     noAnnotations: 'No annotations in response',
     photoFailed: 'Failed to analyze image',
     videoFailed: 'Failed to analyze video',

@@ -26,7 +26,7 @@ export const dashboardTexts = defineTexts('dashboard', {
     on_hold: 'On Hold',
     undated: 'No date',
     expiring: 'Certificates',
-    onPhones: 'Photos on phones',
+    onPhones: 'Photos on Phones',
     expires: 'Expires {date}',
     expired: 'Expired {date}',
     more: '{count, number} more',

@@ -7,9 +7,9 @@ export const firstStepTexts = defineTexts('first-steps', {
   hint: 'Three short forms. The next one opens by itself.',
   done: 'Done',
   add: {
-    clients: 'Add a client',
-    projects: 'Add a project',
-    'work-orders': 'Create a work order',
+    clients: 'Add a Client',
+    projects: 'Add a Project',
+    'work-orders': 'Create a Work Order',
   },
   why: {
     clients: 'Who is the job for?',

@@ -77,8 +77,8 @@ export const repeatTexts = defineTexts('repeat', {
   loading: 'Loading...',
   loadFailed: 'Unavailable',
   scope: {
-    edit: 'This work order repeats. Change which ones?',
-    delete: 'This work order repeats. Delete which ones?',
+    edit: 'This work order repeats. Which ones do you want to change?',
+    delete: 'This work order repeats. Which ones do you want to delete?',
     rule: 'Change this work order and the ones after it, or the whole series?',
     this: 'This Work Order',
     following: 'This and Following',

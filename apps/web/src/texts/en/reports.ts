@@ -41,8 +41,8 @@ export const reportTexts = defineTexts('reports', {
     before: '{value} before',
     none: 'No earlier data',
     same: 'No change',
-    up: '{change} more',
-    down: '{change} less',
+    up: '{change} higher',
+    down: '{change} lower',
     points: '{count, plural, one {# point} other {# points}}',
   },
   report: {

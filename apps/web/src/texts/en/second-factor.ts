@@ -62,7 +62,7 @@ export const secondFactorTexts = defineTexts('second-factor', {
     codesLeft: '{count, number} left',
     addedAndUsed: 'Added {age} · used {used}',
     addedNotUsed: 'Added {age} · not used yet',
-    elsewhere: "Created for another web address of Daywork. It doesn't work here.",
+    elsewhere: "Created at a different Daywork address, so it doesn't work here.",
     remove: 'Remove',
     removeApp: 'Remove authenticator app',
     removePasskey: 'Remove passkey {name}',

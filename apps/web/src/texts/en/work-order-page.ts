@@ -7,10 +7,10 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
   facts: {
     heading: 'Details',
     client: 'Client',
-    when: 'Date and time',
+    when: 'Date and Time',
     until: 'Until {time}',
     zone: 'Times are in {zone}',
-    skills: 'Required skills',
+    skills: 'Required Skills',
     none: 'None',
     loading: 'Loading...',
     unavailable: 'Unavailable',
@@ -79,7 +79,7 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
   checklist: {
     added: '<b>{user}</b> added the checklist “{title}”',
     answered: '<b>{user}</b> updated the checklist “{title}”',
-    outdated: '<b>{user}</b> answered the checklist “{title}” earlier, so the later answer counts',
+    outdated: '<b>{user}</b> sent an older answer to the checklist “{title}”, so the newer one counts',
     removed: '<b>{user}</b> deleted the checklist “{title}”',
     purged: '<b>{user}</b> changed a checklist that was deleted later',
     value: {

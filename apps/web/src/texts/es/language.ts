@@ -3,5 +3,5 @@ import type { languageTexts } from '../en/language.ts'
 
 export const language: Translation<typeof languageTexts> = {
   label: 'Idioma',
-  failed: 'No se pudo cargar {language}. Revisa tu conexión y vuelve a intentarlo.',
+  failed: 'No se pudo cargar el idioma ({language}). Revisa tu conexión y vuelve a intentarlo.',
 }

@@ -5,7 +5,7 @@ export const outbox: Translation<typeof outboxTexts> = {
   kept: 'Guardado en este dispositivo. Se enviará automáticamente.',
   undo: 'Deshacer',
   changeFailed: 'No se pudo cambiar lo guardado en este dispositivo. Vuelve a intentarlo.',
-  undoTooLate: 'Ya se envió y no se puede deshacer desde aquí. Modifica el registro.',
+  undoTooLate: 'Ya se envió y no se puede deshacer desde aquí. Abre el registro y vuelve a dejarlo como estaba.',
   pill: {
     offline: 'Sin conexión · {count, number} por enviar',
     unreachable: 'Servidor sin respuesta · {count, number} por enviar',
@@ -32,7 +32,7 @@ export const outbox: Translation<typeof outboxTexts> = {
   },
   restored: {
     title: 'Se restauró el servidor',
-    text: '{hasTime, select, true {El servidor se restauró con una copia de seguridad ({time}).} other {El servidor se restauró con una copia de seguridad.}} {count, plural, one {Este cambio solo está} many {Estos # cambios solo están} other {Estos # cambios solo están}} en este dispositivo.',
+    text: '{hasTime, select, true {El servidor se restauró con una copia de seguridad del {time}.} other {El servidor se restauró con una copia de seguridad.}} {count, plural, one {Este cambio solo está} many {Estos # cambios solo están} other {Estos # cambios solo están}} en este dispositivo.',
     hint: 'Si alguien cambió lo mismo desde entonces, podrás elegir qué versión conservar.',
     sendAgain: 'Enviar de nuevo',
     question:

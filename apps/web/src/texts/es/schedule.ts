@@ -16,7 +16,7 @@ export const schedule: Translation<typeof scheduleTexts> = {
   openPerson: 'Semana de {name}',
   openDay: 'Abrir el {day}',
   since: 'desde el {day}',
-  until: 'hasta {time}',
+  until: 'termina: {time}',
   more: '{count, number} más',
   loading: 'Cargando la agenda...',
   failed: 'No se pudo cargar la agenda',

@@ -39,12 +39,12 @@ export const sharing: Translation<typeof sharingTexts> = {
     retry: 'Reintentar',
     noPhotos:
       'Todavía no hay fotos. El cliente ve los datos del trabajo. Para mostrar fotos después, edita este enlace.',
-    onlyNewest: 'Aquí aparecen las {count} más recientes.',
+    onlyNewest: 'Aquí aparece solo lo más reciente ({count}).',
     chosen:
-      '{count, plural, =0 {Ninguna elegida} one {# elegida} other {# elegidas}}{older, plural, =0 {} one {, # de ellas no está en esta lista} other {, # de ellas no están en esta lista}}',
+      '{count, plural, =0 {Nada en la selección} one {# en la selección} other {# en la selección}}{older, plural, =0 {} one {, # fuera de esta lista} other {, # fuera de esta lista}}',
     full: 'No se pueden elegir más de {max, number}.',
-    all: 'Todas',
-    none: 'Ninguna',
+    all: 'Elegir todo',
+    none: 'Quitar todo',
     photo: 'Foto {place}',
     video: 'Video {place}',
     before: 'Antes',

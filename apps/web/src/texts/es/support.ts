@@ -4,7 +4,7 @@ import type { supportTexts } from '../en/support.ts'
 export const support: Translation<typeof supportTexts> = {
   title: 'Ayuda',
   intro:
-    'Tu empresa usa Daywork en su propio servidor. Cualquier persona de tu equipo puede enviarte una invitación o un enlace para restablecer tu contraseña desde Configuración. Para lo demás, habla con quien administra el servidor.',
+    'Tu empresa usa Daywork en su propio servidor. Desde Configuración, cualquier persona de tu equipo puede enviarte una invitación o un enlace para restablecer tu contraseña. Para lo demás, habla con quien administra el servidor.',
   system: {
     title: 'Sistema',
     version: 'Versión',
