@@ -171,6 +171,7 @@ test(
     const sent = movesOf(page)
     await page.clock.setFixedTime(START)
     await page.goto(WEEK)
+    await expect(blockIn(page)).toBeVisible()
     await tabTo(page, blockIn(page))
     await page.keyboard.press('m')
     const dialog = page.getByRole('dialog', { name: 'Move to...' })
