@@ -6,7 +6,7 @@ const VITE_HELPER = '\0vite/preload-helper.js'
 const LOAD_FILES = resolve(import.meta.dirname, 'src/load-files.ts')
 
 /** A dynamic import without files: Vite omits that of a part that has no other. */
-const WITHOUT_FILES = /(import\(`\.\/([^`]+)`\)[^`]{0,200}?),\[\]\)/g
+const WITHOUT_FILES = /(import\(`\.\/([^`]+)`\)[^`[\]]{0,120}),\[\]\)/g
 
 /** Replaces the function that loads the files of a dynamic import (src/load-files.ts). */
 export function partFiles(): Plugin {

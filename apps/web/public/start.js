@@ -39,24 +39,30 @@
   })
 })()
 
-// The files of this page may be gone if Daywork has just been updated: loads the page again, once for each file, and
+// The files of this page may be gone if Daywork has just been updated: loads the page again, once for each version, and
 // then says what to do instead of staying white.
 ;(function () {
+  var version = document.currentScript.dataset.signedIn || ''
+  var isReloading = false
   addEventListener(
     'error',
     function (event) {
       var element = event.target
-      // A script whose preload has failed cannot be imported any more.
-      var file = element.type === 'module' ? element.src : element.rel === 'modulepreload' ? element.href : ''
-      if (!file) return
+      var isScript = element.type === 'module'
+      // A script whose preload has failed cannot be imported any more (docs/decisions/0135-parts-that-load-again.md).
+      var isLost = element.rel === 'modulepreload' && !document.getElementById('root')?.hasChildNodes()
+      if (isReloading || (!isScript && !isLost)) return
       try {
-        if (sessionStorage.getItem('reloaded-for') !== file) {
-          sessionStorage.setItem('reloaded-for', file)
+        if (sessionStorage.getItem('reloaded-for') !== version) {
+          sessionStorage.setItem('reloaded-for', version)
+          isReloading = true
           return location.reload()
         }
       } catch {
         // Without storage, the page might load again and again.
       }
+      // The application says itself that a part of it is missing.
+      if (!isScript) return
       if (document.readyState === 'loading') addEventListener('DOMContentLoaded', say)
       else say()
     },

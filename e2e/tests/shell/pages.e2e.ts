@@ -153,7 +153,7 @@ test(
   async ({ page, noise }) => {
     noise.announce(/status of 404/)
     let isMissing = true
-    await page.route(/\/assets\/base-[^/]+\.js$/, (route) =>
+    await page.route(/\/assets\/(base|app)-[^/]+\.js$/, (route) =>
       isMissing ? route.fulfill({ status: 404, body: '' }) : route.continue(),
     )
     let loads = 0
@@ -163,6 +163,26 @@ test(
     expect(loads).toBe(2)
     isMissing = false
     await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(tabHeading(page, 'Clients')).toBeVisible()
+  },
+)
+
+test(
+  'an application that cannot be loaded is requested again once, and then on request',
+  { tag: ['@SHELL-51', '@SHELL-53'] },
+  async ({ page, noise }) => {
+    noise.announce(/status of 404/)
+    let isMissing = true
+    await page.route(/\/assets\/app-[^/]+\.js$/, (route) =>
+      isMissing ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    )
+    let loads = 0
+    page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
+    await page.goto('/?tab=clients', { waitUntil: 'commit' })
+    await expect(page.getByRole('alert')).toContainText("Couldn't load this section")
+    expect(loads).toBe(2)
+    isMissing = false
+    await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(tabHeading(page, 'Clients')).toBeVisible()
   },
 )

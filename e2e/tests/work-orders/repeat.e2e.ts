@@ -3,7 +3,7 @@ import type { Series } from '@daywork/domain/series/series'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Business } from '../../business.ts'
 import { expect, test } from '../../fixtures.ts'
-import { fillIn, openNewForm } from '../../record-forms.ts'
+import { chooseRecord, fillIn, openNewForm } from '../../record-forms.ts'
 import { card, notifications, pressEdit, records } from '../../shell.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -28,7 +28,8 @@ async function createWeekly(page: Page, business: Business, isMobile = false): P
   await page.goto('/?tab=workOrders')
   await page.getByRole('button', { name: isMobile ? 'Add Work Order' : 'New Work Order', exact: true }).click()
   const form = page.getByRole('region', { name: 'New Work Order' })
-  await fillIn(form, { Title: 'Clean the floor', Project: 'Lobby', Description: 'Sweep and mop' })
+  await fillIn(form, { Title: 'Clean the floor', Description: 'Sweep and mop' })
+  await chooseRecord(form.getByLabel('Project', { exact: true }), 'Lobby')
   await form.getByLabel('Repeats', { exact: true }).selectOption('weekly')
   await expect(form.getByLabel('Status', { exact: true })).toHaveValue('SCHEDULED')
   await form.getByLabel('First Date and Time', { exact: true }).fill(startIn(0))

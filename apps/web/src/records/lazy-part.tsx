@@ -10,7 +10,7 @@ import { notify } from './notices/notify.ts'
 export const lazyScreen = <Props extends object>(load: Load<Props>) =>
   lazyPart(load, (_props, retry) => <PartNotLoaded onRetry={retry} />)
 
-function PartNotLoaded({ onRetry }: { onRetry: () => void }) {
+export function PartNotLoaded({ onRetry }: { onRetry: () => void }) {
   const t = useTexts(commonTexts)
   return (
     <FailureState

@@ -16,7 +16,7 @@ import {
   ResetPasswordModal,
   SessionExpiredModal,
   SignInModal,
-} from './first-screen.ts'
+} from './first-screen.tsx'
 
 const EXPIRY_NOTICE = 'session-expired'
 

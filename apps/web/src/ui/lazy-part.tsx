@@ -50,16 +50,24 @@ export function lazyPart<Props extends object>(load: Load<Props>, renderFailure:
   return Object.assign(Part, { preload: async () => void (await attempt()), isLoaded: () => loaded !== undefined })
 }
 
-/** An optional part, which is left out until it can be loaded. After a failure, it is loaded once the network is back. */
+/** An optional part, which is left out until it can be loaded. */
 export const lazyExtra = <Props extends object>(load: Load<Props>) =>
-  lazyPart(load, (_props, retry) => <OnceOnline onOnline={retry} />)
+  lazyPart(load, (_props, retry) => <UntilLoaded retry={retry} />)
 
-function OnceOnline({ onOnline }: { onOnline: () => void }) {
-  const retry = useEffectEvent(onOnline)
+/** No event says that a server responds again. */
+const RETRY_MS = 30_000
+
+/** Nothing, in place of a part that could not be loaded: retries when the network is back, and from time to time. */
+export function UntilLoaded({ retry }: { retry: () => void }) {
+  const onRetry = useEffectEvent(retry)
   useEffect(() => {
-    const tryAgain = () => retry()
+    const tryAgain = () => onRetry()
+    const timer = setInterval(tryAgain, RETRY_MS)
     window.addEventListener('online', tryAgain)
-    return () => window.removeEventListener('online', tryAgain)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', tryAgain)
+    }
   }, [])
   return null
 }

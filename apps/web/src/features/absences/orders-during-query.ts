@@ -1,6 +1,6 @@
 import { dayAt } from '@daywork/domain/schedule/zoned-time'
 import { isOpen, OPEN_STATUSES } from '@daywork/domain/work-orders/statuses'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { entityKeys } from '../../api/entities.ts'
 import { listQuery } from '../../api/list-query.ts'
 import { rowsOf } from '../../api/paging.ts'
@@ -37,5 +37,4 @@ export const ordersDuringQuery = (worker: number, first: string, last: string) =
           .map(({ id, title, scheduled_start: start }) => ({ id, title, day: dayOf(start) })),
       }
     },
-    placeholderData: keepPreviousData,
   })

@@ -22,7 +22,8 @@ export function OrdersDuring({ worker, days }: OrdersDuringProps) {
   // While a year is typed, the field has several other years.
   const [first = '', last = ''] = useDebounced(days ? `${days.first},${days.last}` : '', SEARCH_DEBOUNCE_MS).split(',')
   const { data, isPaused } = useQuery({ ...ordersDuringQuery(worker, first, last), enabled: first !== '' })
-  const { count, orders } = days && first !== '' && !isPaused && data ? data : NONE
+  const isOfTheseDays = days !== undefined && days.first === first && days.last === last
+  const { count, orders } = isOfTheseDays && !isPaused && data ? data : NONE
   return (
     <div role="status">
       {count > 0 && (

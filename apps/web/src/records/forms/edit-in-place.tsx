@@ -72,6 +72,8 @@ export function EditInPlace<Of extends RecordKind, Values extends object>(props:
     wasEdited.current ||= look === 'form'
   }, [look])
   const name = fact.toLocaleLowerCase(getLocale())
+  // Buttons are in Title Case in English, and sentences in Spanish.
+  const nameOnButton = getLocale().startsWith('en') ? fact : name
   return (
     <>
       {isShown && (
@@ -91,7 +93,7 @@ export function EditInPlace<Of extends RecordKind, Values extends object>(props:
             </>
           ) : (
             <Button ref={button} className={classes.add} variant="subtle" size="xs" onClick={edit}>
-              {t('fact.add', { fact: name })}
+              {t('fact.add', { fact: nameOnButton })}
             </Button>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { foldCase, matchesSearch } from '@daywork/domain/text/matches-search'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSelectList, useSelectText } from './use-select-list.ts'
 
 export interface RecordOption {
@@ -34,7 +34,7 @@ const SHOWN_MAX = 100
 
 /** The state of a record combobox: typed text, options, and the chosen or created record (FORM-17, FORM-18). */
 export function useRecordSelect(choice: RecordSelectChoice) {
-  const { chosen, chosenLabel, isComplete, onChoose, onCreate, options } = choice
+  const { chosen, chosenLabel, onChoose, onCreate, options } = choice
   const select = useSelectText()
   const { typed, setTyped, setIsOpen, close } = select
   const [isCreating, setIsCreating] = useState(false)
@@ -68,17 +68,8 @@ export function useRecordSelect(choice: RecordSelectChoice) {
     if (isCreating) return
     const meant = typed === null ? undefined : meantBy(text, options)
     if (meant) choose(meant)
-    // The text stays until the options that it may mean are loaded.
-    else if (text !== '' && !isComplete) setIsOpen(false)
     else close()
   }
-  const applyTextLeft = useEffectEvent(() => {
-    if (typed !== null && !select.isOpen) onLeave()
-  })
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the options are loaded: the field has no event for it
-    if (isComplete) applyTextLeft()
-  }, [isComplete])
   const shown = options.find(({ value }) => value === chosen)?.label ?? chosenLabel
   const value = typed ?? (chosen === '' ? '' : shown)
   return {

@@ -1,19 +1,28 @@
 import { getSession } from '../api/session.ts'
 import { history } from '../browser-history.ts'
-import { lazyScreen } from '../records/lazy-part.tsx'
-import { lazyExtra } from '../ui/lazy-part.tsx'
+import { PartNotLoaded } from '../records/lazy-part.tsx'
+import { lazyExtra, lazyPart, type Load, UntilLoaded } from '../ui/lazy-part.tsx'
 import { sharedPageSecret } from './shared-page-path.ts'
 
-export const App = lazyScreen(async () => (await import('../app.tsx')).App)
-export const SignInModal = lazyScreen(async () => (await import('../features/accounts/sign-in-modal.tsx')).SignInModal)
+/** A part without which the page is empty: the failure is shown in its place, and the page is loaded again. */
+const lazyRoot = <Props extends object>(load: Load<Props>) =>
+  lazyPart(load, () => <PartNotLoaded onRetry={() => window.location.reload()} />)
+
+export const App = lazyRoot(async () => (await import('../app.tsx')).App)
+export const ResetPasswordModal = lazyRoot(
+  async () => (await import('../features/accounts/reset-password-modal.tsx')).ResetPasswordModal,
+)
+export const SharedPage = lazyRoot(
+  async () => (await import('../features/shared-pages/view/shared-page.tsx')).SharedPage,
+)
 export const SessionExpiredModal = lazyExtra(
   async () => (await import('../features/accounts/session-expired-modal.tsx')).SessionExpiredModal,
 )
-export const ResetPasswordModal = lazyScreen(
-  async () => (await import('../features/accounts/reset-password-modal.tsx')).ResetPasswordModal,
-)
-export const SharedPage = lazyScreen(
-  async () => (await import('../features/shared-pages/view/shared-page.tsx')).SharedPage,
+export const SignInModal = lazyPart(
+  async () => (await import('../features/accounts/sign-in-modal.tsx')).SignInModal,
+  // Loading the page again would lose what was typed in the application behind it.
+  ({ isOverPage }, retry) =>
+    isOverPage ? <UntilLoaded retry={retry} /> : <PartNotLoaded onRetry={() => window.location.reload()} />,
 )
 
 /** The path of reset links. Their code is in the fragment. */
