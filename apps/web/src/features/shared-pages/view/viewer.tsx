@@ -31,11 +31,14 @@ export function Viewer({ items, start, onClose }: ViewerProps) {
     for (const [index, slide] of [...(row.current?.children ?? [])].entries()) {
       if (index !== place) slide.querySelector('video')?.pause()
     }
-    // At either end, the pressed button disappears.
-    if (isFocusLost() || dialog.current?.querySelector('button:focus:disabled')) {
+  }, [place])
+  const end = place === 0 ? 'first' : place === items.length - 1 ? 'last' : undefined
+  useLayoutEffect(() => {
+    // The pressed button has disappeared.
+    if (end && (isFocusLost() || dialog.current?.querySelector('button:focus:disabled'))) {
       row.current?.focus({ preventScroll: true })
     }
-  }, [place])
+  }, [end])
   const goTo = (next: number) => row.current?.children[next]?.scrollIntoView()
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
