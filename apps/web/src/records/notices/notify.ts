@@ -2,6 +2,7 @@ import { referenceOf } from '../../ui/reference-of.ts'
 import { createStore, useStore } from '../../api/create-store.ts'
 import type { Entity } from '../../api/entities.ts'
 import { clearWithOwner } from '../../api/page-owner.ts'
+import { newUuid } from '../../api/uuid.ts'
 import type { Draft } from '../../api/writes/operation.ts'
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error'
@@ -73,7 +74,7 @@ type NewNotice = CommonNotice & (Failure | { kind: Exclude<NoticeKind, 'error'>;
 /** Number of notices per session; the oldest are dropped first. */
 const NOTICES_KEPT = 100
 /** Prefix of notice ids. Notices outlive their page, so a counter alone would not be unique. */
-const PAGE = Date.now().toString(36)
+const PAGE = newUuid()
 
 const notices = createStore<readonly Notice[]>([])
 let lastNumber = 0
