@@ -103,8 +103,11 @@ test(
     await fail(page, assign, { status: 500, json: {} })
     const release = await hold(page, assign)
     await card(page, 'Lay tiles').getByRole('button', { name: 'Add worker' }).click()
+    // The page asks the schedule for reasons against the assignment first.
+    const sent = page.waitForRequest((request) => assign.to(new URL(request.url())))
     await page.getByRole('group', { name: 'Ann Lee' }).getByRole('button').click()
     await page.keyboard.press('Escape')
+    await sent
     await page.getByRole('button', { name: 'Log out' }).click()
     // The log-out waits for the response for 10 seconds before it asks.
     await page.getByRole('button', { name: 'Log Out and Keep Changes Here' }).click({ timeout: 20_000 })

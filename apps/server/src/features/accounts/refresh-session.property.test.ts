@@ -27,7 +27,7 @@ test('returns the same pair for a retry after a lost response, even hours later'
   const lostPair = (await refresh(first)).body
   await server.sql(
     `update token_pairs set retired_at = now() - interval '9 hours' where retired_at is not null;
-     update token_pairs set access_expires_at = now() where retired_at is null
+     update token_pairs set access_expires_at = now() - interval '1 minute' where retired_at is null
        and session_id = (select max(id) from sessions)`,
   )
   const retried = await refresh(first)
