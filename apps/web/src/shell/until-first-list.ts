@@ -1,9 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { leavingSignal } from '../api/leaving-signal.ts'
 import { history } from '../browser-history.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 
 /** Maximum wait, because the page may have no list, or the server may not respond. */
 const WAIT_MAX_MS = 3000
+/** Maximum wait for the pictures of the list. */
+const IDLE_WAIT_MAX_MS = 300
 /** Pages that start with a list. */
 const LIST_PATHS: readonly string[] = ['/', '/portfolio']
 
@@ -14,7 +17,6 @@ const LIST_PATHS: readonly string[] = ['/', '/portfolio']
  */
 export function untilFirstList(client: QueryClient, signal?: AbortSignal): Promise<void> {
   const cache = client.getQueryCache()
-  const isHere = () => cache.findAll({ predicate: isSettledList, type: 'active' }).length > 0
   return new Promise((resolve, reject) => {
     const settle = () => {
       clearTimeout(timer)
@@ -24,17 +26,27 @@ export function untilFirstList(client: QueryClient, signal?: AbortSignal): Promi
       else if (!leavingSignal().aborted) resolve()
     }
     const timer = setTimeout(settle, WAIT_MAX_MS)
-    const stopListening = cache.subscribe(() => isHere() && afterPaint(settle))
+    // Many callers wait at once, so an event must cost little: it checks only its own query, and only one starts a timer.
+    const stopListening = cache.subscribe(({ query }) => {
+      if (!isSettledList(query)) return
+      stopListening()
+      afterPaint(settle)
+    })
     signal?.addEventListener('abort', settle, { once: true })
-    if (isHere() || !LIST_PATHS.includes(history.location.pathname)) settle()
+    if (cache.findAll().some(isSettledList) || !LIST_PATHS.includes(history.location.pathname)) settle()
   })
 }
 
-const isSettledList = ({ queryKey, state }: { queryKey: readonly unknown[]; state: { status: string } }): boolean =>
-  queryKey[1] === 'list' && state.status !== 'pending'
+/** Whether it is a list on the page. */
+const isSettledList = (query: Query): boolean =>
+  query.queryKey[1] === 'list' && query.state.status !== 'pending' && query.isActive()
 
-/** Calls `next` after the next paint of what React renders now. Never in a hidden window, which paints nothing. */
+/**
+ * Calls `next` after the next paint of what React renders now, once the pictures in it leave the browser time. Never in a hidden
+ * window, which paints nothing.
+ */
 function afterPaint(next: () => void): void {
+  const isPainted = () => whenIdle(next, IDLE_WAIT_MAX_MS)
   // TanStack Query notifies React in a timeout. The second frame starts after the paint of the first one.
-  setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(next)))
+  setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(isPainted)))
 }

@@ -1,11 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, type MouseEvent, useEffect, useMemo, useRef } from 'react'
+import { memo, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useBusinessZone } from '../../api/business-query.ts'
 import { useListPlace } from '../../records/lists/use-card-columns.ts'
 import { findLayout, storeLayout } from '../../records/lists/list-layout.ts'
 import { Marked } from '../../records/marked.tsx'
 import type { Selection } from '../../records/lists/selection.ts'
-import { type NameOf, usePersonNames } from '../../records/use-person-names.ts'
+import type { NameOf } from '../../records/use-person-names.ts'
 import { VirtualList } from '../../records/lists/virtual-list.tsx'
 import { WorkOrderLink } from '../../records/work-order-link.tsx'
 import type { Work } from '@daywork/domain/portfolio/work'
@@ -14,6 +14,7 @@ import { portfolioTexts } from '../../texts/en/portfolio.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useToday } from '../../ui/use-clock.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
 import {
   type FeedDay,
   type FeedGroup,
@@ -39,6 +40,8 @@ const HEAD_PX = 52
 const ROW_END_PX = 12
 /** Lines rendered beyond the screen, so that quick scrolling shows no gaps. */
 const OVERSCAN = 4
+/** Maximum wait for the pictures on the screen before these lines are rendered. */
+const OVERSCAN_WAIT_MAX_MS = 500
 /** Loads the next page when this many lines are left. */
 const LINES_BEFORE_END = 12
 
@@ -53,12 +56,13 @@ interface PhotoFeedProps {
   /** The items of the days, in their order. */
   items: readonly FeedItem[]
   search: string
+  nameOf: NameOf
   selection: Selection<Work>
   onOpen: (item: FeedItem) => void
 }
 
 /** All pictures by day and order, as small as they are recognizable. Renders only visible lines; the window scrolls. */
-export function PhotoFeed({ works, days, items, search, selection, onOpen }: PhotoFeedProps) {
+export function PhotoFeed({ works, days, items, search, nameOf, selection, onOpen }: PhotoFeedProps) {
   const t = useTexts(portfolioTexts)
   const { ref, width, top } = useListPlace(LAYOUT)
   const columns = feedColumns(width)
@@ -66,13 +70,15 @@ export function PhotoFeed({ works, days, items, search, selection, onOpen }: Pho
   const lines = useMemo(() => feedLines(days, columns), [days, columns])
   const places = useMemo(() => feedPlaces(lines), [lines])
   const before = findLayout(LAYOUT)
-  const nameOf = usePersonNames()
+  const [hasTime, setHasTime] = useState(false)
+  // The pictures on the screen come first: each further one delays them.
+  useEffect(() => whenIdle(() => setHasTime(true), OVERSCAN_WAIT_MAX_MS), [])
 
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not in use, and nothing of it is memoized
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
     estimateSize: (at) => lineHeight(lines, at, tile),
-    overscan: OVERSCAN,
+    overscan: hasTime ? OVERSCAN : 0,
     scrollMargin: top,
     initialMeasurementsCache: before?.columns === columns && before.width === width ? before.measures : [],
   })

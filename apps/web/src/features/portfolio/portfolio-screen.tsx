@@ -15,6 +15,7 @@ import { lazyPanel } from '../../records/lazy-part.tsx'
 import { notify } from '../../records/notices/notify.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useDelete } from '../../records/use-delete.ts'
+import { usePersonNames } from '../../records/use-person-names.ts'
 import { useDeleteConfirm } from '../../records/dialogs/use-delete-confirm.ts'
 import { DeleteConfirm } from '../../records/dialogs/delete-confirm.tsx'
 import { DeletedContext } from '../../records/record-page/deleted-notice.tsx'
@@ -55,6 +56,8 @@ export function PortfolioScreen({ filter, onFilter, renderShare, ...opened }: Po
   const works = useWorks(filter)
   const { pages } = works
   const zone = useBusinessZone()
+  // Loads them with the list, because the pictures would be rendered again when they arrive.
+  const nameOf = usePersonNames()
   const days = useMemo(() => feedDays(pages, zone, filter.search), [pages, zone, filter.search])
   const items = useMemo(() => days.flatMap(({ groups }) => groups.flatMap((group) => group.items)), [days])
   const media = useMemo(() => items.filter(isMedia), [items])
@@ -76,7 +79,15 @@ export function PortfolioScreen({ filter, onFilter, renderShare, ...opened }: Po
       {upload.isOpen && <UploadPanel form={upload} />}
       <FeedFilters filter={filter} onFilter={onFilter} />
       <Content works={works} isFiltered={isFiltered(filter)} onReset={() => onFilter(NO_FILTER)}>
-        <PhotoFeed works={works} days={days} items={items} search={filter.search} selection={selection} onOpen={open} />
+        <PhotoFeed
+          works={works}
+          days={days}
+          items={items}
+          search={filter.search}
+          nameOf={nameOf}
+          selection={selection}
+          onOpen={open}
+        />
       </Content>
       {selection.rows.length > 0 && <PhotoBar selection={selection} renderShare={renderShare} />}
       <PageDrop isBusy={upload.isSending} onFiles={upload.add} />
