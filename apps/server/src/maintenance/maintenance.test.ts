@@ -239,7 +239,9 @@ describe('the daily maintenance', () => {
       const sessionsOf = ({ username }: Account) =>
         server.sql('select s.id from sessions s join users u on u.id = s.user_id where u.username = $1', [username])
       const [old] = await sessionsOf(expired)
-      await server.sql("update token_pairs set expires_at = now() - interval '1 minute' where session_id = $1", [old?.id])
+      await server.sql("update token_pairs set expires_at = now() - interval '1 minute' where session_id = $1", [
+        old?.id,
+      ])
       await maintain()
       // Ended sessions remain until the next log-in, because they show when the user was last active.
       for (const account of [ended, expired]) {

@@ -80,7 +80,10 @@ describe('URLs expire with their session', () => {
     ],
     [
       'its expiry',
-      () => server.sql("update sessions set expires_at = now() - interval '1 minute' where id = (select max(id) from sessions)"),
+      () =>
+        server.sql(
+          "update sessions set expires_at = now() - interval '1 minute' where id = (select max(id) from sessions)",
+        ),
     ],
   ]
   test.each(endings)('that ends by %s', { tags: ['PORT-16'] }, async (_, end) => {

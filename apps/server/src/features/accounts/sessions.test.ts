@@ -95,7 +95,9 @@ describe('refresh', () => {
     const { refresh: token } = await server.signIn()
     const rows = await server.sql(`select extract(epoch from expires_at - created_at)::int as seconds from ${PAIRS}`)
     expect(rows[0]?.seconds).toBe(30 * 24 * 60 * 60)
-    await server.sql(`update token_pairs set expires_at = now() - interval '1 minute' where session_id = ${NEWEST_SESSION}`)
+    await server.sql(
+      `update token_pairs set expires_at = now() - interval '1 minute' where session_id = ${NEWEST_SESSION}`,
+    )
     expect(await refresh(token)).toMatchObject({ status: 401, body: NOT_VALID })
   })
 
