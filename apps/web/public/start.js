@@ -21,7 +21,10 @@
   try {
     var session = JSON.parse(localStorage.getItem('session'))
     var isSignedIn = session !== null && Date.now() < session.expiresAt
-    if (location.pathname === '/') files = isSignedIn ? names.signedIn : names.signedOut
+    // Pages for clients and reset links do not load the application.
+    var isOfApplication = !/^\/(p\/|reset-password)/.test(location.pathname)
+    if (isSignedIn && isOfApplication) files = names.signedIn
+    else if (location.pathname === '/') files = names.signedOut
   } catch {
     // Not signed in; the page handles this case.
   }

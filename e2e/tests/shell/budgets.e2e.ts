@@ -36,7 +36,9 @@ test(
     await business.addWorkOrder({ title: 'Lay tiles' })
     const scripts: string[] = []
     page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(basename(new URL(request.url()).pathname))
+      // Parts are loaded with `fetch` before they are imported.
+      const name = basename(new URL(request.url()).pathname)
+      if (name.endsWith('.js')) scripts.push(name)
     })
     // Holds back the list, so that everything requested until then is needed for it, or waits for nothing.
     const held = Promise.withResolvers<undefined>()
@@ -68,5 +70,31 @@ test(
     const names = files.map((name) => name.replace(/-[\w-]{8}\.\w+$/, ''))
     expect(names.indexOf('inter-latin-wght-normal')).toBeGreaterThan(names.indexOf('app'))
     expect(names.indexOf('app')).toBeGreaterThan(0)
+  },
+)
+
+test(
+  'each page of a signed-in user requests the application without waiting for the entry script, a page for clients does not',
+  { tag: ['@SHELL-50', '@phone-only'] },
+  async ({ page, noise }) => {
+    // The secret is wrong.
+    noise.announce(/status of 404/)
+    const isApplication = (url: string) => /\/app-[\w-]{8}\.js$/.test(url)
+    const held = Promise.withResolvers<undefined>()
+    await page.route(/\/base-[\w-]{8}\.js$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const requested = page.waitForRequest((request) => isApplication(request.url()))
+    await page.goto('/schedule', { waitUntil: 'commit' })
+    await requested
+    held.resolve(undefined)
+    await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible()
+
+    const urls: string[] = []
+    page.on('request', (request) => urls.push(request.url()))
+    await page.goto('/p/not-a-secret')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(urls.filter(isApplication)).toEqual([])
   },
 )

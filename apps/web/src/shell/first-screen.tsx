@@ -4,9 +4,10 @@ import { PartNotLoaded } from '../records/lazy-part.tsx'
 import { lazyExtra, lazyPart, type Load, UntilLoaded } from '../ui/lazy-part.tsx'
 import { sharedPageSecret } from './shared-page-path.ts'
 
+const NotLoaded = () => <PartNotLoaded onRetry={() => window.location.reload()} />
+
 /** A part without which the page is empty: the failure is shown in its place, and the page is loaded again. */
-const lazyRoot = <Props extends object>(load: Load<Props>) =>
-  lazyPart(load, () => <PartNotLoaded onRetry={() => window.location.reload()} />)
+const lazyRoot = <Props extends object>(load: Load<Props>) => lazyPart(load, () => <NotLoaded />)
 
 export const App = lazyRoot(async () => (await import('../app.tsx')).App)
 export const ResetPasswordModal = lazyRoot(
@@ -21,8 +22,7 @@ export const SessionExpiredModal = lazyExtra(
 export const SignInModal = lazyPart(
   async () => (await import('../features/accounts/sign-in-modal.tsx')).SignInModal,
   // Loading the page again would lose what was typed in the application behind it.
-  ({ isOverPage }, retry) =>
-    isOverPage ? <UntilLoaded retry={retry} /> : <PartNotLoaded onRetry={() => window.location.reload()} />,
+  ({ isOverPage }, retry) => (isOverPage ? <UntilLoaded retry={retry} /> : <NotLoaded />),
 )
 
 /** The path of reset links. Their code is in the fragment. */

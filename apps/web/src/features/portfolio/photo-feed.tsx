@@ -40,8 +40,6 @@ const HEAD_PX = 52
 const ROW_END_PX = 12
 /** Lines rendered beyond the screen, so that quick scrolling shows no gaps. */
 const OVERSCAN = 4
-/** Maximum wait for the pictures on the screen before these lines are rendered. */
-const OVERSCAN_WAIT_MAX_MS = 500
 /** Loads the next page when this many lines are left. */
 const LINES_BEFORE_END = 12
 
@@ -70,15 +68,15 @@ export function PhotoFeed({ works, days, items, search, nameOf, selection, onOpe
   const lines = useMemo(() => feedLines(days, columns), [days, columns])
   const places = useMemo(() => feedPlaces(lines), [lines])
   const before = findLayout(LAYOUT)
-  const [hasTime, setHasTime] = useState(false)
-  // The pictures on the screen come first: each further one delays them.
-  useEffect(() => whenIdle(() => setHasTime(true), OVERSCAN_WAIT_MAX_MS), [])
+  // Each further picture delays those on the screen, unless they are known from an earlier visit.
+  const [hasOverscan, setHasOverscan] = useState(before !== undefined)
+  useEffect(() => whenIdle(() => setHasOverscan(true)), [])
 
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not in use, and nothing of it is memoized
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
     estimateSize: (at) => lineHeight(lines, at, tile),
-    overscan: hasTime ? OVERSCAN : 0,
+    overscan: hasOverscan ? OVERSCAN : 0,
     scrollMargin: top,
     initialMeasurementsCache: before?.columns === columns && before.width === width ? before.measures : [],
   })

@@ -56,7 +56,7 @@ export function PortfolioScreen({ filter, onFilter, renderShare, ...opened }: Po
   const works = useWorks(filter)
   const { pages } = works
   const zone = useBusinessZone()
-  // Loads them with the list, because the pictures would be rendered again when they arrive.
+  // Here, so that the names load with the list: all lines would be rendered again if they came later.
   const nameOf = usePersonNames()
   const days = useMemo(() => feedDays(pages, zone, filter.search), [pages, zone, filter.search])
   const items = useMemo(() => days.flatMap(({ groups }) => groups.flatMap((group) => group.items)), [days])
