@@ -35,7 +35,7 @@ test(
 )
 
 test(
-  'without a network several photos in a row survive a reload',
+  'without a network several photos in a row survive a reload, and the last one its removal by mistake',
   { tag: ['@CAP-33', '@SYNC-102'] },
   async ({ page, context, business }) => {
     await business.clear()
@@ -48,6 +48,10 @@ test(
       await button(page, 'Take Photo').click()
       await expect(page.getByText(count === 1 ? '1 photo saved' : '2 photos saved')).toBeVisible()
     }
+    await button(page, 'Remove Last').click()
+    await expect(page.getByText('1 photo saved')).toBeVisible()
+    await notifications(page).filter({ hasText: 'Photo deleted' }).getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('2 photos saved')).toBeVisible()
     await context.setOffline(false)
     await page.goto('/')
     await expect

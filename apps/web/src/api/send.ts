@@ -10,6 +10,8 @@ export interface CallOptions {
   body?: unknown
   query?: QueryValues
   signal?: AbortSignal
+  /** How long to wait for each response. Then it counts as lost. Without one, as long as the browser waits. */
+  timeoutMs?: number
   /** For creates: one key per user action, so that a retry creates no second record (API-92). See `newUuid`. */
   idempotencyKey?: string
   /** The version that was shown, so that a change by someone else is not overwritten (API-93). See `etagOf`. */
@@ -55,7 +57,10 @@ export async function send<T>(path: string, options: CallOptions = {}): Promise<
 }
 
 async function fetchOnce(path: string, options: CallOptions, access: string | null): Promise<RawResponse> {
-  const { method = 'GET', body, query, signal } = options
+  const { method = 'GET', body, query, timeoutMs } = options
+  const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)
+  const signals = [options.signal, timeout].filter((each) => each !== undefined)
+  const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0]
   try {
     const response = await fetch(apiAddress(path, query), {
       method,

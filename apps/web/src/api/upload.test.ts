@@ -8,7 +8,7 @@ interface UploadResponse {
 }
 
 /** Replaces XMLHttpRequest, which uploads use. undefined means no response. */
-function fakeUploads(responses: (UploadResponse | undefined)[]) {
+function fakeUploads(responses: (UploadResponse | 'hanging' | undefined)[]) {
   const sent: { method: string; url: string; headers: Map<string, string> }[] = []
   class FakeUpload extends EventTarget {
     upload = new EventTarget()
@@ -33,6 +33,7 @@ function fakeUploads(responses: (UploadResponse | undefined)[]) {
     send() {
       const { method, url, headers } = this
       const response = responses[sent.push({ method, url, headers }) - 1]
+      if (response === 'hanging') return
       queueMicrotask(() => {
         this.status = response ? (response.status ?? 200) : 0
         this.responseText = response?.text ?? ''
@@ -99,6 +100,23 @@ test('an upload without a response fails', { tags: ['ERR-07'] }, async () => {
   const { upload } = await load()
   await expect(upload('/api/works/', new FormData())).rejects.toMatchObject({ message: 'Network error', status: 0 })
 })
+
+test(
+  'an upload that makes no progress for a minute fails like one without a response',
+  { tags: ['ERR-07'] },
+  async () => {
+    vi.useFakeTimers()
+    fakeUploads(['hanging'])
+    const { upload } = await load()
+    const failed = vi.fn<(error: unknown) => void>()
+    const uploaded = upload('/api/works/', new FormData()).catch(failed)
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(failed).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await uploaded
+    expect(failed.mock.calls).toMatchObject([[{ message: 'Network error', status: 0 }]])
+  },
+)
 
 test('a rejected upload fails with the server’s message, or with a general one', { tags: ['ERR-08'] }, async () => {
   const rejections = [

@@ -51,24 +51,40 @@ function rejectionText(body: unknown): string {
   return serverMessage(body) ?? getTexts(errorTexts)(isByField ? 'validation' : 'requestFailed')
 }
 
+/** Without progress for this long, the connection hangs. The browser alone may not notice for many minutes. */
+const STALLED_MS = 60_000
+
 function sendOnce(path: string, form: FormData, options: UploadOptions, access: string | null): Promise<RawResponse> {
   const { method = 'POST', onProgress, signal, idempotencyKey } = options
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
     const abort = () => call.abort()
+    let stalled: ReturnType<typeof setTimeout> | undefined
+    const awaitProgress = () => {
+      clearTimeout(stalled)
+      stalled = setTimeout(() => {
+        reject(networkError())
+        call.abort()
+      }, STALLED_MS)
+    }
     call.open(method, apiAddress(path))
     call.setRequestHeader('Accept', 'application/json')
     if (access !== null) call.setRequestHeader('Authorization', `Bearer ${access}`)
     if (idempotencyKey) call.setRequestHeader('Idempotency-Key', idempotencyKey)
     call.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      awaitProgress()
       if (lengthComputable) onProgress?.(loaded / total)
     })
     call.addEventListener('load', () => resolve(readResponse(call)))
     call.addEventListener('error', () => reject(networkError()))
     call.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')))
-    call.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
+    call.addEventListener('loadend', () => {
+      clearTimeout(stalled)
+      signal?.removeEventListener('abort', abort)
+    })
     signal?.addEventListener('abort', abort, { once: true })
     call.send(form)
+    awaitProgress()
     // An abort before send raises no event, and the promise would never settle.
     if (signal?.aborted) abort()
   })

@@ -46,3 +46,40 @@ test(
     expect(eight?.lines?.at(-1)).toBe('and 2 more')
   },
 )
+
+test(
+  'the question about a photo that only this device has says that it cannot be restored',
+  { tags: ['SYNC-94'] },
+  async () => {
+    const file = {
+      name: 'photo.jpg',
+      type: 'image/jpeg',
+      size: 5,
+      sha256: null,
+      upload: null,
+      isReceived: false,
+      round: 0,
+    }
+    const photos: NewOperation = {
+      key: 'photos',
+      at: AT,
+      kind: 'create',
+      entity: 'work',
+      fields: { description: 'Roof' },
+      files: [
+        { ...file, id: 'one' },
+        { ...file, id: 'two' },
+      ],
+    }
+    const box = keepOperation(EMPTY_OUTBOX, photos, 'waiting')
+    const asking = askDiscardStored(new QueryClient(), box, 'photos')
+    expect(getPendingQuestion()?.text).toMatch(
+      /^2 photos and videos are only on this device and can't be restored\.\nDiscard/,
+    )
+    getPendingQuestion()?.answer(false)
+    expect(await asking).toBe(false)
+
+    // A note is undone without a question.
+    expect(await askDiscardStored(new QueryClient(), keepOperation(EMPTY_OUTBOX, oak, 'waiting'), 'oak')).toBe(true)
+  },
+)

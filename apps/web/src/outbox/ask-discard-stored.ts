@@ -1,5 +1,6 @@
 import { dependentsOf } from '@daywork/domain/sync/creates'
 import type { KeptOperation, Outbox } from '@daywork/domain/sync/kept'
+import { filesOf } from '@daywork/domain/sync/kept-files'
 import type { QueryClient } from '@tanstack/react-query'
 import { ask } from '../records/dialogs/ask.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
@@ -11,20 +12,26 @@ import { UndoTooLate } from './undo-too-late.ts'
 const NAMED_MAX = 6
 
 /**
- * Asks before a create is discarded together with the operations that depend on it (SYNC-94).
+ * Asks before a create is discarded together with the operations that depend on it, and before the only copy of a photo or video
+ * is deleted (SYNC-94).
  * @throws UndoTooLate
  */
 export async function askDiscardStored(client: QueryClient, box: Outbox, key: string): Promise<boolean> {
   const taken = box.operations.find((operation) => operation.key === key)
   if (taken === undefined) throw new UndoTooLate()
-  const lost = taken.kind === 'create' && taken.state !== 'sent' ? dependentsOf(box, key) : []
-  if (lost.length === 0) return true
+  const isUnsentCreate = taken.kind === 'create' && taken.state !== 'sent'
+  const lost = isUnsentCreate ? dependentsOf(box, key) : []
+  const files = isUnsentCreate ? filesOf({ operations: [taken, ...lost] }).length : 0
+  if (lost.length + files === 0) return true
   const describe = (operation: KeptOperation) =>
     describeOperation(client, { ...operation, target: targetOf(operation) })
   const t = getTexts(outboxTexts)
   const more = lost.length - NAMED_MAX
   const named = lost.slice(0, NAMED_MAX).map(describe)
   const lines = more > 0 ? [...named, t('andMore', { count: more })] : named
-  const text = t('discardAllQuestion', { what: describe(taken) })
-  return ask({ text, lines, confirm: t('discardAll'), cancel: t('keep'), isDestructive: true })
+  const what = describe(taken)
+  const question = t(lost.length > 0 ? 'discardAllQuestion' : 'discardQuestion', { what })
+  const text = files > 0 ? `${t('discardFiles', { count: files })}\n${question}` : question
+  const confirm = t(lost.length > 0 ? 'discardAll' : 'discard')
+  return ask({ text, lines, confirm, cancel: t('keep'), isDestructive: true })
 }

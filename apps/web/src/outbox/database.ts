@@ -77,8 +77,9 @@ export function openDatabase(): OutboxStore {
   return {
     files: openFileStore(database),
     removeLeftOver: async () => {
-      const { removeLeftOver } = await import('./remove-left-over.ts')
+      const { removeLeftOver, removeOutdated } = await import('./remove-left-over.ts')
       await removeLeftOver(database)
+      await removeOutdated(database)
     },
     change: (owner, how, draft) =>
       database.transaction('rw', draft ? [...tables, drafts] : tables, async () => {

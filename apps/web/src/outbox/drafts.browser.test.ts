@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from './database.ts'
 import { openDraftStore } from './drafts.ts'
 import { openFileStore, PART_BYTES } from './file-store.ts'
-import { removeLeftOver } from './remove-left-over.ts'
+import { removeLeftOver, removeOutdated } from './remove-left-over.ts'
 import { emptyDatabase, keptDatabase } from './testing/kept-database.ts'
 
 afterEach(emptyDatabase)
@@ -107,6 +107,33 @@ test('a picture that the browser cannot read does not stop the removal of others
   await removeLeftOver(keptDatabase)
   expect(await keptDatabase.previews.toCollection().primaryKeys()).toEqual(['unreadable'])
 })
+
+test(
+  'what a person sent more than a week ago is removed, also if they no longer use the device',
+  { tags: ['SYNC-68'] },
+  async () => {
+    const rowOf = (key: string, days: number) => ({
+      key,
+      owner: 'ben',
+      id: 7,
+      at: new Date(Date.now() - days * DAYS_MS).toISOString(),
+      operation: {
+        key,
+        at: '',
+        kind: 'start',
+        entity: 'work_order',
+        target: 7,
+        seq: 1,
+        v: 1,
+        state: 'sent',
+        tries: 0,
+      } as const,
+    })
+    await keptDatabase.done.bulkPut([rowOf('old', 8), rowOf('new', 6)])
+    await removeOutdated(keptDatabase)
+    expect(await keptDatabase.done.toCollection().primaryKeys()).toEqual(['new'])
+  },
+)
 
 test('a draft with a missing part cannot be read', { tags: ['SYNC-108'] }, async () => {
   const drafts = openDraftStore()

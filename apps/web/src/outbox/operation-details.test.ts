@@ -96,8 +96,8 @@ test('what refers to a new record is described by its name, and links to it', { 
 
 test('a question about a change without a time is a whole sentence', { tags: ['SYNC-58'] }, () => {
   const t = getTexts(outboxTexts)
-  expect(t('state.conflict', { by: 'Ana', hasTime: 'false', time: '' })).toBe('Ana changed the same fields.')
-  expect(t('state.conflict', { by: 'Ana', hasTime: 'true', time: '2h ago' })).toBe(
-    'Ana changed the same fields 2h ago.',
+  expect(t('state.conflict', { by: 'Ana', hasTime: 'false', time: '' })).toMatch(/^Ana changed the same fields\. Their/)
+  expect(t('state.conflict', { by: 'Ana', hasTime: 'true', time: '2h ago' })).toMatch(
+    /^Ana changed the same fields 2h ago\. Their/,
   )
 })

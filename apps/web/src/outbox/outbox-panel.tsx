@@ -1,7 +1,6 @@
 import { dependentsOf } from '@daywork/domain/sync/creates'
-import { isOnItsWay, type KeptOperation, type KeptQuestion, type Outbox } from '@daywork/domain/sync/kept'
+import { isOnItsWay, isRestored, type KeptOperation, type KeptQuestion, type Outbox } from '@daywork/domain/sync/kept'
 import { referencesOf } from '@daywork/domain/sync/references'
-import { isRestored } from '@daywork/domain/sync/restored'
 import { canUndo } from '@daywork/domain/sync/undo'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -161,10 +160,11 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
   const box = useOutbox()
   const sent = useStore(fileProgress)
   const { key, kind, problem } = operation
+  const hasFiles = (operation.files ?? []).length > 0
   const what = describeOperation(client, { ...operation, target: targetOf(operation) })
   const discardAfterQuestion = async () => {
-    // The outbox itself asks about a create on which others depend.
-    if (kind === 'create' && dependentsOf(box, key).length > 0) return discard(key)
+    // The outbox itself asks about a create on which others depend, and about files.
+    if (kind === 'create' && (hasFiles || dependentsOf(box, key).length > 0)) return discard(key)
     const question = { text: t('discardQuestion', { what }), confirm: t('discard'), cancel: t('keep') }
     if (await ask({ ...question, isDestructive: true })) await discard(key)
   }
@@ -185,11 +185,11 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
             {problem.reason !== 'deleted' && (
               <span onClickCapture={onLeave}>
                 <RecordLink {...pageOf(client, operation)} className={classes.link}>
-                  {t(kind === 'create' ? 'correct' : 'open')}
+                  {t(kind === 'create' && !isRestored(operation) ? 'correct' : 'open')}
                 </RecordLink>
               </span>
             )}
-            {(operation.files ?? []).length > 0 && (
+            {hasFiles && (
               <Button size="xs" variant="default" onClick={() => void saveFiles(key)}>
                 {k('save')}
               </Button>

@@ -1,4 +1,6 @@
+import { isOutdated } from '@daywork/domain/sync/done'
 import { filesOf } from '@daywork/domain/sync/kept-files'
+import type { KeptDatabase } from './database.ts'
 import { type FileTables, removeFiles } from './file-store.ts'
 
 /** A page may still be about to write the operation or the draft of a younger file. */
@@ -23,4 +25,10 @@ export async function removeLeftOver(database: FileTables): Promise<void> {
       }
     }
   })
+}
+
+/** Removes what people sent over a week ago (SYNC-68): those who no longer use this device, too. */
+export async function removeOutdated({ done }: Pick<KeptDatabase, 'done'>): Promise<void> {
+  const now = Date.now()
+  await done.filter((one) => isOutdated(one, now)).delete()
 }

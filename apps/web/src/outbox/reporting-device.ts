@@ -15,7 +15,7 @@ export interface ReportingDevice {
   at: number
 }
 
-/** A checksum, because the username must not remain after a log-out. */
+/** A checksum, because this entry stays for good, unlike what waits, which has the username. */
 const keyOf = (owner: string): string => `kept-files ${checksumOf(owner)}`
 const DEVICE_KEY = 'kept-files device'
 

@@ -6,6 +6,10 @@ const DONE_DAYS = 7
 const DONE_MAX = 200
 const DAY_MS = 24 * 60 * 60_000
 
+/** Whether a device no longer stores it. */
+export const isOutdated = ({ at }: Pick<DoneOperation, 'at'>, now: number): boolean =>
+  Date.parse(at) <= now - DONE_DAYS * DAY_MS
+
 /** Stores what a push has done, in case the server loses it. Skips operations with files, whose bytes were deleted. */
 export function rememberDone(box: Outbox, outcomes: readonly Outcome[], at: string): Outbox {
   const now = Date.parse(at)
@@ -19,8 +23,7 @@ export function rememberDone(box: Outbox, outcomes: readonly Outcome[], at: stri
     const latest = now - length + index
     return Date.parse(one.at) > latest ? { ...one, at: new Date(latest).toISOString() } : one
   })
-  const since = now - DONE_DAYS * DAY_MS
-  const done = [...earlier.filter((one) => Date.parse(one.at) > since), ...added].slice(-DONE_MAX)
+  const done = [...earlier.filter((one) => !isOutdated(one, now)), ...added].slice(-DONE_MAX)
   return added.length === 0 && done.length === box.done.length ? box : { ...box, done }
 }
 

@@ -125,6 +125,9 @@ export type NewOperation = Operation extends infer One
     : never
   : never
 
+/** Whether it waits for the person since the server was restored (restored.ts). */
+export const isRestored = ({ problem }: Pick<KeptOperation, 'problem'>): boolean => problem?.reason === 'restored'
+
 export const isOnItsWay = ({ state }: Pick<KeptOperation, 'state'>): boolean => state !== 'trouble'
 
 export const inOrder = (operations: readonly KeptOperation[]) =>

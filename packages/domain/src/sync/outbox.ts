@@ -7,6 +7,7 @@ import {
   inOrder,
   isBased,
   isOnItsWay,
+  isRestored,
   type KeptOperation,
   type KeptQuestion,
   keysOf,
@@ -33,12 +34,13 @@ const NEVER_A_FAILURE: ReadonlySet<string> = new Set([SYNC_MESSAGES.waitsForAnot
 
 /**
  * Adds an operation at the end, unless one with its key exists. An edit of a record whose create was refused corrects the
- * create instead. A delete of a record that was never sent removes the create.
+ * create instead, unless the server may have performed it before a restore: it would ignore other fields under the same key. A
+ * delete of a record that was never sent removes the create.
  */
 export function keepOperation(box: Outbox, added: NewOperation, state: 'waiting' | 'sent'): Outbox {
   if (box.operations.some(({ key }) => key === added.key)) return box
   const create = findCreate(box, added)
-  if (create?.problem && added.kind === 'edit') return editRefusedCreate(box, create, added)
+  if (create?.problem && !isRestored(create) && added.kind === 'edit') return editRefusedCreate(box, create, added)
   if (create && create.state !== 'sent' && added.kind === 'delete' && !hasOthers(box, create)) {
     return giveUp(box, [create, ...dependentsOf(box, create.key)], added.at)
   }

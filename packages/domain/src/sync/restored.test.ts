@@ -57,6 +57,18 @@ describe('after a restore of the server', { tags: ['SYNC-68'] }, () => {
     expect(settle(box, false).operations).toEqual([])
   })
 
+  test('an edit of a new record that the backup may contain stays an operation of its own', () => {
+    const done = sent(keep(EMPTY_OUTBOX, client), [applied('client', 101)])
+    const box = afterRestore(done, { ...BACKUP, backupAt: '2026-03-02T20:00:00.000Z' }, newKey)
+    const edit = { key: 'edit', at: AT, kind: 'edit', entity: 'client', target: { ref: 'client' } } as const
+    const edited = keep(box, { ...edit, base: { name: 'Ana' }, fields: { name: 'Ana Ruiz' } })
+    expect(nextRound(edited)).toEqual([])
+    const agreed = settle(edited, true)
+    // The server returns the first outcome of the key, whatever the fields are.
+    const created = afterRound(markSent(agreed, nextRound(agreed)), [applied('client', 101)], newKey)
+    expect(nextRound(created)).toMatchObject([{ key: 'edit', kind: 'edit', fields: { name: 'Ana Ruiz' } }])
+  })
+
   test('what was sent stays in order if the clock of the device was set back in between', () => {
     const first = sent(keep(EMPTY_OUTBOX, client), [applied('client', 101)], '2026-03-02T12:00:00.000Z')
     const next = sent(keep(first, project), [applied('project', 5)], '2026-03-02T09:00:00.000Z')

@@ -1,6 +1,7 @@
 import {
   type DoneOperation,
   inOrder,
+  isRestored,
   type KeptOperation,
   type KeptQuestion,
   keysOf,
@@ -71,8 +72,6 @@ function askAgain({ refs: _, ...operation }: KeptOperation, seq: number, detail:
   const again = { ...operation, seq, state: 'trouble', tries: 0, earlier: true, problem } as const
   return files ? { ...again, files: files.map(sendAgain) } : again
 }
-
-export const isRestored = ({ problem }: KeptOperation): boolean => problem?.reason === 'restored'
 
 /** Sends or discards everything that waits for the person since the server was restored. */
 export const settleRestored = (

@@ -57,6 +57,31 @@ test(
   },
 )
 
+test(
+  'a write whose connection hangs is kept after a time, and those that follow it, too',
+  { tags: ['SYNC-50', 'SYNC-51'] },
+  async () => {
+    const { write } = openPage()
+    const sent = Promise.withResolvers<undefined>()
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    onTestFinished(() => timeout.mockRestore())
+    vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
+      sent.resolve(undefined)
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('Timeout', 'TimeoutError')))
+      })
+    })
+    const outcomes = [write(START), write(rename)]
+    await sent.promise
+    expect(states()).toEqual([])
+    limit.abort()
+    expect(await Promise.all(outcomes)).toMatchObject([{ result: 'queued' }, { result: 'queued' }])
+    expect(states()).toEqual(['start sent', 'edit waiting'])
+    expect(timeout.mock.calls).toEqual([[20_000]])
+  },
+)
+
 test('a new template is not kept: it opens in its editor once the server has it', { tags: ['SYNC-50'] }, async () => {
   const { write } = openPage()
   unreachable()

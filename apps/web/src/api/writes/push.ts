@@ -125,6 +125,9 @@ async function keepOne(outbox: OutboxPort, operation: Operation, isSent: boolean
   }
 }
 
+/** As long as a round of the outbox: a connection that hangs may not fail for minutes. */
+const RESPONSE_WAIT_MS = 30_000
+
 /** For the records that the page shows (SYNC-67), as the person who changed them. */
 async function sendOperations(client: QueryClient, operations: readonly Operation[]): Promise<Result[]> {
   const at = new Date().toISOString()
@@ -136,7 +139,7 @@ async function sendOperations(client: QueryClient, operations: readonly Operatio
   try {
     const body = { ops, feed: client.getQueryData<string>(CURSOR_KEY) ?? null }
     const [{ owner } = {}] = operations
-    const request = { method: 'POST', body, ...(owner && { owner }) } as const
+    const request = { method: 'POST', body, timeoutMs: RESPONSE_WAIT_MS, ...(owner && { owner }) } as const
     const { outcomes } = await send<{ outcomes: SentOutcome[] }>('/api/sync/push/', request)
     return ops.map((operation, index) => resultOf(operation, outcomes[index]))
   } catch (error) {

@@ -57,8 +57,18 @@ const applied = (row: unknown): Sent => ({ result: 'applied', row })
 const post = async (operation: Operation, path: string, body?: Fields): Promise<Sent> =>
   applied(await send(path, { method: 'POST', body, ...senderOf(operation) }))
 
+/**
+ * A connection that hangs may not fail for minutes. Until then only this page has the operation and those that follow it; after a
+ * network error, the device stores them.
+ */
+const RESPONSE_WAIT_MS = 20_000
+
 /** All requests of an operation have its key, and are sent only as its person. */
-const senderOf = ({ key, owner }: Operation) => ({ idempotencyKey: key, ...(owner && { owner }) })
+const senderOf = ({ key, owner }: Operation) => ({
+  idempotencyKey: key,
+  timeoutMs: RESPONSE_WAIT_MS,
+  ...(owner && { owner }),
+})
 
 /**
  * Sends the version that the split returned, so that the server rejects the join if someone has changed the order since.

@@ -41,7 +41,7 @@ export const keptFilesTexts = defineTexts('kept-files', {
   },
   lost: {
     title: 'Lost',
-    hint: "They never arrived, and the device no longer has them: its storage was cleared, or the phone was replaced. Ask the person whether the photos are in the phone's gallery or can be taken again.",
+    hint: "They never arrived, and the device no longer has them, for example because its storage was cleared. Ask the person whether the photos are in the phone's gallery or can be taken again.",
     showHandled: 'Show handled',
     none: 'No lost photos need attention.',
     noneAtAll: 'No photos were lost.',

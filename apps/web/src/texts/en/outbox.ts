@@ -16,27 +16,28 @@ export const outboxTexts = defineTexts('outbox', {
   },
   panel: 'Changes on This Device',
   panelEmpty: 'Everything is on the server.',
-  panelHint: 'Changes are sent in this order as soon as the server can be reached.',
+  panelHint: 'Changes are sent in this order once you have a connection and are logged in, photos and videos last.',
   state: {
     waiting: 'Waiting to be sent. Saved here {time}.',
     sent: 'Sent. Waiting for the server to confirm.',
-    refused: 'Not saved: {reason}',
+    refused: 'Not saved: {reason} It stays here until you fix or discard it.',
     failing: "Saved on this device. The server couldn't save it yet: {reason}",
     changed: "{by} changed it first, so your change wasn't saved.",
-    deleted: "{by} deleted it, so your change wasn't saved.",
-    conflict: '{hasTime, select, true {{by} changed the same fields {time}.} other {{by} changed the same fields.}}',
-    restored: 'Only on this device since the server was restored.',
+    deleted: "{by} deleted it, so your change wasn't saved. It stays here: restore the record, then try again.",
+    conflict:
+      '{hasTime, select, true {{by} changed the same fields {time}.} other {{by} changed the same fields.}} Their values are saved. Yours are kept here until you decide.',
+    restored: 'The server may have lost this when it was restored. It stays here until you decide.',
     held: 'Waiting for this to be saved: {what}',
     /** SYNC-105. */
     part: '{percent, number}% sent',
   },
   restored: {
     title: 'The Server Was Restored',
-    text: '{hasTime, select, true {The server was restored from a backup created {time}.} other {The server was restored from a backup.}} {count, plural, one {This change is} other {These # changes are}} only on this device.',
-    hint: "If someone else changed the same things, you'll choose which version to keep.",
+    text: '{hasTime, select, true {The server was restored from a backup created {time}.} other {The server was restored from a backup.}} {count, plural, one {This change} other {These # changes}} may be missing there, but {count, plural, one {is} other {are}} safe on this device.',
+    hint: "Sending again creates no duplicates. If someone else changed the same things, you'll choose which version to keep.",
     sendAgain: 'Send Again',
     question:
-      "{count, plural, one {Discard this change? It isn't on the server.} other {Discard these # changes? They aren't on the server.}}",
+      '{count, plural, one {Discard this change? It may be missing on the server.} other {Discard these # changes? They may be missing on the server.}}',
   },
   install: {
     title: 'Add Daywork to Your Home Screen',
@@ -50,6 +51,8 @@ export const outboxTexts = defineTexts('outbox', {
   open: 'Open',
   discard: 'Discard',
   discardQuestion: "Discard this change? It wasn't saved on the server: {what}",
+  discardFiles:
+    "{count, plural, one {# photo or video is} other {# photos and videos are}} only on this device and can't be restored.",
   discardAllQuestion:
     "Discard this change? It wasn't saved on the server: {what}\nThese changes depend on it and will be discarded, too:",
   andMore: 'and {count, number} more',

@@ -41,7 +41,7 @@ export const keptFiles: Translation<typeof keptFilesTexts> = {
   },
   lost: {
     title: 'Perdidos',
-    hint: 'Nunca llegaron y el dispositivo ya no los tiene: se borró su almacenamiento o se cambió el teléfono. Pregúntale a la persona si la foto está en la galería del teléfono o si se puede volver a tomar.',
+    hint: 'Nunca llegaron y el dispositivo ya no los tiene, por ejemplo porque se borró su almacenamiento. Pregúntale a la persona si la foto está en la galería del teléfono o si se puede volver a tomar.',
     showHandled: 'Mostrar los resueltos',
     none: 'Ninguna foto perdida requiere atención.',
     noneAtAll: 'No se perdió ninguna foto.',

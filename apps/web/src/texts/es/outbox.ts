@@ -17,26 +17,27 @@ export const outbox: Translation<typeof outboxTexts> = {
   },
   panel: 'Cambios en este dispositivo',
   panelEmpty: 'Todo está en el servidor.',
-  panelHint: 'Se envían en este orden en cuanto haya conexión con el servidor.',
+  panelHint: 'Se envían en este orden cuando hay conexión y la sesión está iniciada; las fotos y los videos, al final.',
   state: {
     waiting: 'Por enviar. Se guardó aquí {time}.',
     sent: 'Enviado. Falta la confirmación del servidor.',
-    refused: 'No se guardó: {reason}',
+    refused: 'No se guardó: {reason} Sigue aquí hasta que lo corrijas o lo descartes.',
     failing: 'Guardado en este dispositivo. El servidor todavía no pudo guardarlo: {reason}',
     changed: '{by} lo cambió antes que tú, así que tu cambio no se guardó.',
-    deleted: '{by} lo eliminó, así que tu cambio no se guardó.',
-    conflict: '{hasTime, select, true {{by} cambió los mismos campos {time}.} other {{by} cambió los mismos campos.}}',
-    restored: 'Solo está en este dispositivo desde que se restauró el servidor.',
+    deleted: '{by} lo eliminó, así que tu cambio no se guardó. Sigue aquí: restaura el registro y vuelve a intentarlo.',
+    conflict:
+      '{hasTime, select, true {{by} cambió los mismos campos {time}.} other {{by} cambió los mismos campos.}} Sus valores quedaron guardados. Los tuyos siguen aquí hasta que decidas.',
+    restored: 'Es posible que el servidor lo haya perdido al restaurarse. Sigue aquí hasta que decidas.',
     held: 'En espera de que se guarde: {what}',
     part: '{percent, number}% enviado',
   },
   restored: {
     title: 'Se restauró el servidor',
-    text: '{hasTime, select, true {El servidor se restauró con una copia de seguridad del {time}.} other {El servidor se restauró con una copia de seguridad.}} {count, plural, one {Este cambio solo está} many {Estos # cambios solo están} other {Estos # cambios solo están}} en este dispositivo.',
-    hint: 'Si alguien cambió lo mismo desde entonces, podrás elegir qué versión conservar.',
+    text: '{hasTime, select, true {El servidor se restauró con una copia de seguridad del {time}.} other {El servidor se restauró con una copia de seguridad.}} {count, plural, one {Es posible que allí falte este cambio, pero está a salvo} many {Es posible que allí falten estos # cambios, pero están a salvo} other {Es posible que allí falten estos # cambios, pero están a salvo}} en este dispositivo.',
+    hint: 'Enviarlos de nuevo no crea duplicados. Si alguien cambió lo mismo desde entonces, podrás elegir qué versión conservar.',
     sendAgain: 'Enviar de nuevo',
     question:
-      '{count, plural, one {¿Descartar este cambio? No está en el servidor.} many {¿Descartar estos # cambios? No están en el servidor.} other {¿Descartar estos # cambios? No están en el servidor.}}',
+      '{count, plural, one {¿Descartar este cambio? Es posible que no esté en el servidor.} many {¿Descartar estos # cambios? Es posible que no estén en el servidor.} other {¿Descartar estos # cambios? Es posible que no estén en el servidor.}}',
   },
   install: {
     title: 'Agrega Daywork a tu pantalla de inicio',
@@ -50,6 +51,8 @@ export const outbox: Translation<typeof outboxTexts> = {
   open: 'Abrir',
   discard: 'Descartar',
   discardQuestion: '¿Descartar este cambio? No se guardó en el servidor: {what}',
+  discardFiles:
+    '{count, plural, one {# foto o video solo está} many {# fotos y videos solo están} other {# fotos y videos solo están}} en este dispositivo y no se {count, plural, one {puede} many {pueden} other {pueden}} recuperar.',
   discardAllQuestion:
     '¿Descartar este cambio? No se guardó en el servidor: {what}\nTambién se descarta lo que depende de ese cambio:',
   andMore: 'y {count, number} más',

@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '../../../api/query-client.ts'
+import { registerOutbox } from '../../../api/writes/kept-writes.ts'
+import { getNotices } from '../../../records/notices/notify.ts'
 import { buildWork } from '../../../testing/build-records.ts'
 import { fakeNetwork, namesOf } from '../../../testing/fake-network.ts'
 import { RemoveLastShot } from './remove-last-shot.tsx'
@@ -22,7 +24,7 @@ test('a second press during a removal does not delete the photo again', { tags: 
   const onRemoved = vi.fn<(shot: Shot) => void>()
   await render(
     <QueryClientProvider client={createQueryClient()}>
-      <RemoveLastShot shot={shot} onRemoved={onRemoved} />
+      <RemoveLastShot shot={shot} onRemoved={onRemoved} onUndo={() => {}} />
     </QueryClientProvider>,
   )
   const button = page.getByRole('button', { name: 'Remove Last' })
@@ -31,4 +33,30 @@ test('a second press during a removal does not delete the photo again', { tags: 
   response.resolve(new Response(null, { status: 204 }))
   await expect.poll(() => onRemoved.mock.calls).toEqual([[shot]])
   expect(namesOf(requests)).toEqual(['DELETE /api/works/12/'])
+})
+
+test('a photo that only this device had can be stored again after it was removed', { tags: ['CAP-33'] }, async () => {
+  // The outbox removes the operation that would have created it.
+  registerOutbox(async () => ({ keep: async ({ key }) => key, mayLeave: async () => true }))
+  onTestFinished(() => registerOutbox(undefined))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const shot: Shot = {
+    key: 'key-1',
+    workOrderId: 7,
+    photo: { media: 'data:,', type: 'photo', file: new Blob() },
+    matchedId: null,
+    work: buildWork({ id: -12 }),
+  }
+  const [onRemoved, onUndo] = [vi.fn<(shot: Shot) => void>(), vi.fn<(shot: Shot) => void>()]
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RemoveLastShot shot={shot} onRemoved={onRemoved} onUndo={onUndo} />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: 'Remove Last' }).click()
+  await expect.poll(() => onRemoved.mock.calls).toEqual([[shot]])
+  const notice = getNotices().find(({ text }) => text === 'Photo deleted')
+  expect(notice?.action?.label).toBe('Undo')
+  notice?.action?.run()
+  expect(onUndo.mock.calls).toEqual([[shot]])
 })

@@ -1,7 +1,12 @@
+import type { Work } from '@daywork/domain/portfolio/work'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
+import { isOnDevice } from '../../../api/writes/keep-work.ts'
+import { keptWrites } from '../../../api/writes/kept-writes.ts'
+import { notify } from '../../../records/notices/notify.ts'
 import { useDelete } from '../../../records/use-delete.ts'
 import { captureTexts } from '../../../texts/en/capture.ts'
+import { recordTexts } from '../../../texts/en/records.ts'
 import { getTexts, useTexts } from '../../../texts/use-texts.ts'
 import { UnstyledButton } from '../../../ui/kit/unstyled-button.tsx'
 import classes from './shot-strip.module.css'
@@ -10,10 +15,12 @@ import type { Shot } from './use-burst.ts'
 interface RemoveLastShotProps {
   shot: Shot | undefined
   onRemoved: (shot: Shot) => void
+  /** Stores a removed photo again that only this device had. */
+  onUndo: (shot: Shot) => void
 }
 
 /** Deletes the last photo, with Undo. */
-export function RemoveLastShot({ shot, onRemoved }: RemoveLastShotProps) {
+export function RemoveLastShot({ shot, onRemoved, onUndo }: RemoveLastShotProps) {
   const t = useTexts(captureTexts)
   const remove = useDelete('works', () => getTexts(captureTexts)('burst.notRemoved'), shot?.work)
   const [isRemoving, setIsRemoving] = useState(false)
@@ -21,7 +28,10 @@ export function RemoveLastShot({ shot, onRemoved }: RemoveLastShotProps) {
   const press = async () => {
     if (isRemoving) return
     setIsRemoving(true)
-    if (shot.work === undefined || (await remove(shot.work.id))) onRemoved(shot)
+    if (shot.work === undefined || (await remove(shot.work.id))) {
+      onRemoved(shot)
+      if (shot.work && isGone(shot.work)) notifyRemoved(() => onUndo(shot))
+    }
     setIsRemoving(false)
   }
   return (
@@ -35,4 +45,12 @@ export function RemoveLastShot({ shot, onRemoved }: RemoveLastShotProps) {
       {t('burst.remove')}
     </UnstyledButton>
   )
+}
+
+/** Whether neither this device nor the server has it now. One that was sent is deleted later, with an Undo of its own. */
+const isGone = (work: Work): boolean => isOnDevice(work) && !keptWrites.get().some(({ target }) => target === work.id)
+
+function notifyRemoved(undo: () => void): void {
+  const t = getTexts(recordTexts)
+  notify({ kind: 'success', text: t('deleted.works'), action: { label: t('delete.undo'), run: undo, isUndo: true } })
 }
