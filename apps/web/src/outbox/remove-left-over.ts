@@ -1,6 +1,7 @@
 import { isOutdated } from '@daywork/domain/sync/done'
+import type { DoneOperation } from '@daywork/domain/sync/kept'
 import { filesOf } from '@daywork/domain/sync/kept-files'
-import type { KeptDatabase } from './database.ts'
+import type { Table } from 'dexie'
 import { type FileTables, removeFiles } from './file-store.ts'
 
 /** A page may still be about to write the operation or the draft of a younger file. */
@@ -28,7 +29,7 @@ export async function removeLeftOver(database: FileTables): Promise<void> {
 }
 
 /** Removes what people sent over a week ago (SYNC-68): those who no longer use this device, too. */
-export async function removeOutdated({ done }: Pick<KeptDatabase, 'done'>): Promise<void> {
+export async function removeOutdated({ done }: { done: Table<Pick<DoneOperation, 'at'>, string> }): Promise<void> {
   const now = Date.now()
   await done.filter((one) => isOutdated(one, now)).delete()
 }
