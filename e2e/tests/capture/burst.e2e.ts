@@ -28,6 +28,7 @@ test(
     await expect(strip).toHaveCount(2)
     await expect.poll(async () => (await business.list<Work>('works')).length).toBe(2)
     await expect(notifications(page)).toContainText('Photo deleted')
+    await expect(notifications(page).getByRole('button', { name: 'Undo' })).toHaveCount(1)
     await page.getByRole('link', { name: 'Done', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}$`))
     await expect(page.getByRole('region', { name: 'Timeline', exact: true })).toContainText('added 2 photos')

@@ -73,11 +73,16 @@ async function fetchOnce(path: string, options: CallOptions, access: string | nu
     reportResponse(true)
     return raw
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    // The error does not say who ended the request: Safari reports a timeout as AbortError, too.
+    if (isAborted(options.signal)) throw error
     reportResponse(false)
     throw networkErrorFor(method)
   }
 }
+
+/** Whether the caller no longer wants the response. Its signal may also end after a time, which counts as no response. */
+const isAborted = (signal: AbortSignal | undefined): boolean =>
+  signal?.aborted === true && signal.reason instanceof DOMException && signal.reason.name === 'AbortError'
 
 function headersFor(options: CallOptions, access: string | null): Headers {
   const { body, idempotencyKey, ifMatch, isJsonWithoutBody } = options

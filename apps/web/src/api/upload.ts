@@ -53,6 +53,8 @@ function rejectionText(body: unknown): string {
 
 /** Without progress for this long, the connection hangs. The browser alone may not notice for many minutes. */
 const STALLED_MS = 60_000
+/** Once the server has all bytes, it inspects the files, maybe after those of others. */
+const INSPECTED_MS = 180_000
 
 function sendOnce(path: string, form: FormData, options: UploadOptions, access: string | null): Promise<RawResponse> {
   const { method = 'POST', onProgress, signal, idempotencyKey } = options
@@ -60,21 +62,22 @@ function sendOnce(path: string, form: FormData, options: UploadOptions, access: 
     const call = new XMLHttpRequest()
     const abort = () => call.abort()
     let stalled: ReturnType<typeof setTimeout> | undefined
-    const awaitProgress = () => {
+    const awaitProgress = (atMostMs: number) => {
       clearTimeout(stalled)
       stalled = setTimeout(() => {
         reject(networkError())
         call.abort()
-      }, STALLED_MS)
+      }, atMostMs)
     }
     call.open(method, apiAddress(path))
     call.setRequestHeader('Accept', 'application/json')
     if (access !== null) call.setRequestHeader('Authorization', `Bearer ${access}`)
     if (idempotencyKey) call.setRequestHeader('Idempotency-Key', idempotencyKey)
     call.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
-      awaitProgress()
+      awaitProgress(STALLED_MS)
       if (lengthComputable) onProgress?.(loaded / total)
     })
+    call.upload.addEventListener('load', () => awaitProgress(INSPECTED_MS))
     call.addEventListener('load', () => resolve(readResponse(call)))
     call.addEventListener('error', () => reject(networkError()))
     call.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')))
@@ -84,7 +87,7 @@ function sendOnce(path: string, form: FormData, options: UploadOptions, access: 
     })
     signal?.addEventListener('abort', abort, { once: true })
     call.send(form)
-    awaitProgress()
+    awaitProgress(STALLED_MS)
     // An abort before send raises no event, and the promise would never settle.
     if (signal?.aborted) abort()
   })

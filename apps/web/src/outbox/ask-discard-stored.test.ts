@@ -1,5 +1,5 @@
-import { EMPTY_OUTBOX, type NewOperation } from '@daywork/domain/sync/kept'
-import { keepOperation } from '@daywork/domain/sync/outbox'
+import { change, EMPTY_OUTBOX, type NewOperation } from '@daywork/domain/sync/kept'
+import { keepOperation, markSent } from '@daywork/domain/sync/outbox'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { getPendingQuestion } from '../records/dialogs/ask.ts'
@@ -78,6 +78,16 @@ test(
     )
     getPendingQuestion()?.answer(false)
     expect(await asking).toBe(false)
+
+    // Sent without a response: only the file that the server does not have counts.
+    const half = change(markSent(box, [photos]), ({ files = [], ...sent }) => ({
+      ...sent,
+      files: files.map((each) => ({ ...each, isReceived: each.id === 'one' })),
+    }))
+    const askingHalf = askDiscardStored(new QueryClient(), half, 'photos')
+    expect(getPendingQuestion()?.text).toMatch(/^1 photo or video is only on this device/)
+    getPendingQuestion()?.answer(true)
+    expect(await askingHalf).toBe(true)
 
     // A note is undone without a question.
     expect(await askDiscardStored(new QueryClient(), keepOperation(EMPTY_OUTBOX, oak, 'waiting'), 'oak')).toBe(true)

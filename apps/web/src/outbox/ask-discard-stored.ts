@@ -19,9 +19,10 @@ const NAMED_MAX = 6
 export async function askDiscardStored(client: QueryClient, box: Outbox, key: string): Promise<boolean> {
   const taken = box.operations.find((operation) => operation.key === key)
   if (taken === undefined) throw new UndoTooLate()
-  const isUnsentCreate = taken.kind === 'create' && taken.state !== 'sent'
-  const lost = isUnsentCreate ? dependentsOf(box, key) : []
-  const files = isUnsentCreate ? filesOf({ operations: [taken, ...lost] }).length : 0
+  const isUnsent = taken.state !== 'sent'
+  const lost = taken.kind === 'create' && isUnsent ? dependentsOf(box, key) : []
+  // Of one that was sent, the server may have some.
+  const files = filesOf({ operations: [taken, ...lost] }).filter(({ isReceived }) => isUnsent || !isReceived).length
   if (lost.length + files === 0) return true
   const describe = (operation: KeptOperation) =>
     describeOperation(client, { ...operation, target: targetOf(operation) })

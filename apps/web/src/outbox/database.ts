@@ -78,8 +78,8 @@ export function openDatabase(): OutboxStore {
     files: openFileStore(database),
     removeLeftOver: async () => {
       const { removeLeftOver, removeOutdated } = await import('./remove-left-over.ts')
-      await removeLeftOver(database)
       await removeOutdated(database)
+      await removeLeftOver(database)
     },
     change: (owner, how, draft) =>
       database.transaction('rw', draft ? [...tables, drafts] : tables, async () => {

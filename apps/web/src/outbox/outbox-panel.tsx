@@ -1,5 +1,13 @@
 import { dependentsOf } from '@daywork/domain/sync/creates'
-import { isOnItsWay, isRestored, type KeptOperation, type KeptQuestion, type Outbox } from '@daywork/domain/sync/kept'
+import {
+  isOnItsWay,
+  isRestored,
+  mayBeDone,
+  type KeptOperation,
+  type KeptQuestion,
+  type Outbox,
+} from '@daywork/domain/sync/kept'
+import { filesOf } from '@daywork/domain/sync/kept-files'
 import { referencesOf } from '@daywork/domain/sync/references'
 import { canUndo } from '@daywork/domain/sync/undo'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -8,6 +16,7 @@ import { ask } from '../records/dialogs/ask.ts'
 import { fieldChoices } from '../records/dialogs/conflict-dialog.tsx'
 import { askConflict } from '../records/dialogs/conflict-queue.ts'
 import { useStore } from '../api/create-store.ts'
+import { getPageOwner } from '../api/page-owner.ts'
 import { RecordLink } from '../records/record-link.tsx'
 import { keepFilesTexts } from '../texts/en/keep-files.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
@@ -18,6 +27,7 @@ import { getTexts, useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { OnceButton } from '../ui/kit/once-button.tsx'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
+import { ownerOf } from './database.ts'
 import { describeOperation, nameOfRecord, targetOf } from './describe-operation.ts'
 import { fileProgress } from './file-progress.ts'
 import { dismissInstallAdvice, isInstallAdvised } from './install-advice.ts'
@@ -91,7 +101,10 @@ function RestoredNotice({ operations }: Pick<Outbox, 'operations'>) {
   const count = restored.length
   const backupAt = first.problem?.detail ?? ''
   const discard = async () => {
-    const question = { text: t('restored.question', { count }), confirm: t('discardAll'), cancel: t('keep') }
+    const files = filesOf({ operations: restored }).length
+    const lost = files > 0 ? `${t('discardFiles', { count: files })}\n` : ''
+    const text = `${lost}${t('restored.question', { count })}`
+    const question = { text, confirm: t('discardAll'), cancel: t('keep') }
     if (await ask({ ...question, isDestructive: true })) await settleRestored(false)
   }
   return (
@@ -165,7 +178,10 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
   const discardAfterQuestion = async () => {
     // The outbox itself asks about a create on which others depend, and about files.
     if (kind === 'create' && (hasFiles || dependentsOf(box, key).length > 0)) return discard(key)
-    const question = { text: t('discardQuestion', { what }), confirm: t('discard'), cancel: t('keep') }
+    const text = isRestored(operation)
+      ? `${t('restored.question', { count: 1 })}\n${what}`
+      : t('discardQuestion', { what })
+    const question = { text, confirm: t('discard'), cancel: t('keep') }
     if (await ask({ ...question, isDestructive: true })) await discard(key)
   }
   const isUndoable = isOnItsWay(operation) && canUndo(box, operation)
@@ -185,7 +201,7 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
             {problem.reason !== 'deleted' && (
               <span onClickCapture={onLeave}>
                 <RecordLink {...pageOf(client, operation)} className={classes.link}>
-                  {t(kind === 'create' && !isRestored(operation) ? 'correct' : 'open')}
+                  {t(kind === 'create' && !mayBeDone(operation) ? 'correct' : 'open')}
                 </RecordLink>
               </span>
             )}
@@ -228,7 +244,13 @@ function stateText(client: QueryClient, { operations }: Outbox, operation: KeptO
   const refused = operations.find((other) => keys.has(other.key) && other.problem)
   if (refused) return t('state.held', { what: describeOperation(client, { ...refused, target: targetOf(refused) }) })
   if (problem === undefined) return state === 'sent' ? t('state.sent') : t('state.waiting', { time: relativeTime(at) })
-  return problem.reason === 'refused' || problem.reason === 'failing'
-    ? t(`state.${problem.reason}`, { reason: translateMessage(problem.detail) })
-    : t(`state.${problem.reason}`, { by: problem.by ?? t('someone') })
+  if (problem.reason === 'refused' || problem.reason === 'failing') {
+    return t(`state.${problem.reason}`, { reason: asSentence(translateMessage(problem.detail)) })
+  }
+  if (problem.reason === 'changed' && problem.by !== null && ownerOf(problem.by) === ownerOf(getPageOwner())) {
+    return t('state.changedByYou')
+  }
+  return t(`state.${problem.reason}`, { by: problem.by ?? t('someone') })
 }
+
+const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

@@ -128,6 +128,10 @@ export type NewOperation = Operation extends infer One
 /** Whether it waits for the person since the server was restored (restored.ts). */
 export const isRestored = ({ problem }: Pick<KeptOperation, 'problem'>): boolean => problem?.reason === 'restored'
 
+/** Whether the server may have performed it: what the backup contains is not known. */
+export const mayBeDone = (operation: Pick<KeptOperation, 'problem'>): boolean =>
+  isRestored(operation) && operation.problem?.isKeyUnused === true
+
 export const isOnItsWay = ({ state }: Pick<KeptOperation, 'state'>): boolean => state !== 'trouble'
 
 export const inOrder = (operations: readonly KeptOperation[]) =>

@@ -7,7 +7,7 @@ import {
   inOrder,
   isBased,
   isOnItsWay,
-  isRestored,
+  mayBeDone,
   type KeptOperation,
   type KeptQuestion,
   keysOf,
@@ -40,14 +40,16 @@ const NEVER_A_FAILURE: ReadonlySet<string> = new Set([SYNC_MESSAGES.waitsForAnot
 export function keepOperation(box: Outbox, added: NewOperation, state: 'waiting' | 'sent'): Outbox {
   if (box.operations.some(({ key }) => key === added.key)) return box
   const create = findCreate(box, added)
-  if (create?.problem && !isRestored(create) && added.kind === 'edit') return editRefusedCreate(box, create, added)
+  if (create?.problem && !mayBeDone(create) && added.kind === 'edit') return editRefusedCreate(box, create, added)
   if (create && create.state !== 'sent' && added.kind === 'delete' && !hasOthers(box, create)) {
     return giveUp(box, [create, ...dependentsOf(box, create.key)], added.at)
   }
   const seq = Math.max(0, ...box.operations.map((operation) => operation.seq)) + 1
-  const { base, ...rest } = added as NewOperation & { base?: Fields }
+  const { base, local, ...rest } = added as NewOperation & { base?: Fields }
+  // Only its create has the record of a local id.
+  const row = added.kind === 'create' && local && { local }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same operation, with its position
-  const kept = { ...rest, ...(base && { base }), seq, v: 1, state, tries: 0 } as KeptOperation
+  const kept = { ...rest, ...(base && { base }), ...row, seq, v: 1, state, tries: 0 } as KeptOperation
   return { ...box, operations: [...box.operations, kept] }
 }
 

@@ -35,6 +35,17 @@ const applied = (key: string, id: number): Outcome => ({
   change: null,
 })
 
+const editOf = (key: string, name: string): NewOperation => ({
+  key,
+  at: AT,
+  kind: 'edit',
+  entity: 'client',
+  target: { ref: 'client' },
+  base: { name: 'Ana' },
+  fields: { name },
+  local: { id: -5, row: { name } },
+})
+
 let keys = 0
 const newKey = () => `new ${(keys += 1)}`
 
@@ -60,13 +71,24 @@ describe('after a restore of the server', { tags: ['SYNC-68'] }, () => {
   test('an edit of a new record that the backup may contain stays an operation of its own', () => {
     const done = sent(keep(EMPTY_OUTBOX, client), [applied('client', 101)])
     const box = afterRestore(done, { ...BACKUP, backupAt: '2026-03-02T20:00:00.000Z' }, newKey)
-    const edit = { key: 'edit', at: AT, kind: 'edit', entity: 'client', target: { ref: 'client' } } as const
-    const edited = keep(box, { ...edit, base: { name: 'Ana' }, fields: { name: 'Ana Ruiz' } })
+    const edited = keep(box, editOf('edit', 'Ana Ruiz'), editOf('second edit', 'Ana Ruiz Vega'))
     expect(nextRound(edited)).toEqual([])
+    // An edit brings the row that the page shows, but the local id stays that of the create.
+    expect(edited.operations.filter(({ local }) => local)).toMatchObject([{ key: 'client' }])
     const agreed = settle(edited, true)
     // The server returns the first outcome of the key, whatever the fields are.
     const created = afterRound(markSent(agreed, nextRound(agreed)), [applied('client', 101)], newKey)
-    expect(nextRound(created)).toMatchObject([{ key: 'edit', kind: 'edit', fields: { name: 'Ana Ruiz' } }])
+    expect(nextRound(created)).toMatchObject([
+      { key: 'edit', kind: 'edit', fields: { name: 'Ana Ruiz' } },
+      { key: 'second edit', kind: 'edit', fields: { name: 'Ana Ruiz Vega' } },
+    ])
+  })
+
+  test('an edit still corrects a new record that the server had refused before', () => {
+    const refusal: Outcome = { key: 'client', result: 'refused', detail: 'Name is required', errors: {} }
+    const refused = sent(keep(EMPTY_OUTBOX, client), [refusal])
+    const edited = keep(afterRestore(refused, BACKUP, newKey), editOf('edit', 'Ana Ruiz'))
+    expect(nextRound(edited)).toMatchObject([{ key: 'edit', kind: 'create', fields: { name: 'Ana Ruiz' } }])
   })
 
   test('what was sent stays in order if the clock of the device was set back in between', () => {

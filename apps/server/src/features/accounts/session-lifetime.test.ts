@@ -98,9 +98,10 @@ test(
     try {
       const account = await strict.signIn()
       const idleFor = (minutes: number) =>
-        strict.sql(`update sessions set last_used_at = now() - make_interval(secs => 60 * $1) where id = ${NEWEST}`, [
-          minutes,
-        ])
+        strict.sql(
+          `update sessions set last_used_at = now() - make_interval(secs => 60 * $1::float8) where id = ${NEWEST}`,
+          [minutes],
+        )
       for (let round = 0; round < 3; round += 1) {
         await idleFor(14)
         expect(await listStatus(account)).toBe(200)

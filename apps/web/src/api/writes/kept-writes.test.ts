@@ -69,7 +69,8 @@ test(
     vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
       sent.resolve(undefined)
       return new Promise((_resolve, reject) => {
-        signal?.addEventListener('abort', () => reject(new DOMException('Timeout', 'TimeoutError')))
+        // As Safari reports it, whatever the reason is.
+        signal?.addEventListener('abort', () => reject(new DOMException('Fetch is aborted', 'AbortError')))
       })
     })
     const outcomes = [write(START), write(rename)]

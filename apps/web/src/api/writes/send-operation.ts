@@ -165,7 +165,7 @@ const ENTRIES_SEARCHED = 20
 async function lastToChange({ entity, target = 0 }: Operation, fields: string[]): Promise<string | undefined> {
   try {
     const query = { entity, id: target, page_size: ENTRIES_SEARCHED }
-    const { results } = await request<Page<ActivityEntry>>('/api/activity/', { query })
+    const { results } = await request<Page<ActivityEntry>>('/api/activity/', { query, timeoutMs: RESPONSE_WAIT_MS })
     return results.find(({ after }) => fields.some((field) => field in after))?.user
   } catch (error) {
     console.info(error)

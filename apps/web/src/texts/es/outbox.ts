@@ -24,6 +24,7 @@ export const outbox: Translation<typeof outboxTexts> = {
     refused: 'No se guardó: {reason} Sigue aquí hasta que lo corrijas o lo descartes.',
     failing: 'Guardado en este dispositivo. El servidor todavía no pudo guardarlo: {reason}',
     changed: '{by} lo cambió antes que tú, así que tu cambio no se guardó.',
+    changedByYou: 'Ya lo habías cambiado antes, así que este cambio no se guardó. Abre el registro para revisarlo.',
     deleted: '{by} lo eliminó, así que tu cambio no se guardó. Sigue aquí: restaura el registro y vuelve a intentarlo.',
     conflict:
       '{hasTime, select, true {{by} cambió los mismos campos {time}.} other {{by} cambió los mismos campos.}} Sus valores quedaron guardados. Los tuyos siguen aquí hasta que decidas.',

@@ -2,7 +2,7 @@ import type { Work } from '@daywork/domain/portfolio/work'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isOnDevice } from '../../../api/writes/keep-work.ts'
-import { keptWrites } from '../../../api/writes/kept-writes.ts'
+import { keptWrites, localRecords } from '../../../api/writes/kept-writes.ts'
 import { notify } from '../../../records/notices/notify.ts'
 import { useDelete } from '../../../records/use-delete.ts'
 import { captureTexts } from '../../../texts/en/capture.ts'
@@ -15,7 +15,7 @@ import type { Shot } from './use-burst.ts'
 interface RemoveLastShotProps {
   shot: Shot | undefined
   onRemoved: (shot: Shot) => void
-  /** Stores a removed photo again that only this device had. */
+  /** Stores a removed photo again that the server does not have. */
   onUndo: (shot: Shot) => void
 }
 
@@ -30,7 +30,7 @@ export function RemoveLastShot({ shot, onRemoved, onUndo }: RemoveLastShotProps)
     setIsRemoving(true)
     if (shot.work === undefined || (await remove(shot.work.id))) {
       onRemoved(shot)
-      if (shot.work && isGone(shot.work)) notifyRemoved(() => onUndo(shot))
+      if (shot.work === undefined || isGone(shot.work)) notifyRemoved(() => onUndo(shot))
     }
     setIsRemoving(false)
   }
@@ -47,8 +47,11 @@ export function RemoveLastShot({ shot, onRemoved, onUndo }: RemoveLastShotProps)
   )
 }
 
-/** Whether neither this device nor the server has it now. One that was sent is deleted later, with an Undo of its own. */
-const isGone = (work: Work): boolean => isOnDevice(work) && !keptWrites.get().some(({ target }) => target === work.id)
+/** Whether neither this device nor the server has it now. The delete of one that was sent has an Undo of its own. */
+const isGone = (work: Work): boolean =>
+  isOnDevice(work) &&
+  localRecords.get()?.idOf(work.id) === undefined &&
+  !keptWrites.get().some(({ target }) => target === work.id)
 
 function notifyRemoved(undo: () => void): void {
   const t = getTexts(recordTexts)
