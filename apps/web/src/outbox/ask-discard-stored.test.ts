@@ -1,9 +1,10 @@
 import { change, EMPTY_OUTBOX, type NewOperation } from '@daywork/domain/sync/kept'
 import { keepOperation, markSent } from '@daywork/domain/sync/outbox'
+import { afterRestore } from '@daywork/domain/sync/restored'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { getPendingQuestion } from '../records/dialogs/ask.ts'
-import { askDiscardStored } from './ask-discard-stored.ts'
+import { askDiscardRestored, askDiscardStored } from './ask-discard-stored.ts'
 
 const AT = '2026-03-02T08:00:00.000Z'
 const oak: NewOperation = {
@@ -91,5 +92,32 @@ test(
 
     // A note is undone without a question.
     expect(await askDiscardStored(new QueryClient(), keepOperation(EMPTY_OUTBOX, oak, 'waiting'), 'oak')).toBe(true)
+  },
+)
+
+test(
+  'the question about everything that waits after a restore counts what was added since',
+  { tags: ['SYNC-68'] },
+  async () => {
+    const file = { id: 'one', name: 'photo.jpg', type: 'image/jpeg', size: 5, sha256: null }
+    const photo: NewOperation = {
+      key: 'photo',
+      at: AT,
+      kind: 'create',
+      entity: 'work',
+      fields: { description: 'Roof', client: { ref: 'oak' } },
+      files: [{ ...file, upload: null, isReceived: false, round: 0 }],
+    }
+    const restored = afterRestore(
+      keepOperation(EMPTY_OUTBOX, oak, 'waiting'),
+      { feed: 'new', backupAt: null },
+      () => 'new',
+    )
+    const asking = askDiscardRestored(keepOperation(restored, photo, 'waiting'))
+    expect(getPendingQuestion()?.text).toBe(
+      "1 photo or video is only on this device and can't be restored.\nDiscard these 2 changes? They may be missing on the server.",
+    )
+    getPendingQuestion()?.answer(false)
+    expect(await asking).toBe(false)
   },
 )

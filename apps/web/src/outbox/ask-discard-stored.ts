@@ -1,6 +1,5 @@
 import { dependentsOf } from '@daywork/domain/sync/creates'
-import type { KeptOperation, Outbox } from '@daywork/domain/sync/kept'
-import { filesOf } from '@daywork/domain/sync/kept-files'
+import { isRestored, type KeptOperation, type Outbox } from '@daywork/domain/sync/kept'
 import type { QueryClient } from '@tanstack/react-query'
 import { ask } from '../records/dialogs/ask.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
@@ -21,8 +20,7 @@ export async function askDiscardStored(client: QueryClient, box: Outbox, key: st
   if (taken === undefined) throw new UndoTooLate()
   const isUnsent = taken.state !== 'sent'
   const lost = taken.kind === 'create' && isUnsent ? dependentsOf(box, key) : []
-  // Of one that was sent, the server may have some.
-  const files = filesOf({ operations: [taken, ...lost] }).filter(({ isReceived }) => isUnsent || !isReceived).length
+  const files = countOnlyCopies([taken, ...lost])
   if (lost.length + files === 0) return true
   const describe = (operation: KeptOperation) =>
     describeOperation(client, { ...operation, target: targetOf(operation) })
@@ -31,8 +29,31 @@ export async function askDiscardStored(client: QueryClient, box: Outbox, key: st
   const named = lost.slice(0, NAMED_MAX).map(describe)
   const lines = more > 0 ? [...named, t('andMore', { count: more })] : named
   const what = describe(taken)
-  const question = t(lost.length > 0 ? 'discardAllQuestion' : 'discardQuestion', { what })
-  const text = files > 0 ? `${t('discardFiles', { count: files })}\n${question}` : question
+  const isKnownUnsaved = isUnsent && !isRestored(taken)
+  const alone = isKnownUnsaved ? t('discardQuestion', { what }) : `${t('restored.question', { count: 1 })}\n${what}`
+  const question = lost.length > 0 ? t('discardAllQuestion', { what }) : alone
+  const text = withFiles(files, question)
   const confirm = t(lost.length > 0 ? 'discardAll' : 'discard')
   return ask({ text, lines, confirm, cancel: t('keep'), isDestructive: true })
 }
+
+/** Asks before everything is discarded that waits since the server was restored, with what was added to these records since. */
+export async function askDiscardRestored(box: Outbox): Promise<boolean> {
+  const restored = box.operations.filter(isRestored)
+  const dependents = restored.flatMap((one) => (one.kind === 'create' ? dependentsOf(box, one.key) : []))
+  const discarded = [...new Set([...restored, ...dependents])]
+  const t = getTexts(outboxTexts)
+  const text = withFiles(countOnlyCopies(discarded), t('restored.question', { count: discarded.length }))
+  return ask({ text, confirm: t('discardAll'), cancel: t('keep'), isDestructive: true })
+}
+
+/** The photos and videos that only this device has. Of an operation that was sent, the server may have some. */
+function countOnlyCopies(operations: readonly KeptOperation[]): number {
+  const files = operations.flatMap(({ files: all = [], state }) =>
+    all.filter(({ isReceived }) => state !== 'sent' || !isReceived),
+  )
+  return files.length
+}
+
+const withFiles = (count: number, question: string): string =>
+  count > 0 ? `${getTexts(outboxTexts)('discardFiles', { count })}\n${question}` : question

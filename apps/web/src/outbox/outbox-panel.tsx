@@ -7,7 +7,6 @@ import {
   type KeptQuestion,
   type Outbox,
 } from '@daywork/domain/sync/kept'
-import { filesOf } from '@daywork/domain/sync/kept-files'
 import { referencesOf } from '@daywork/domain/sync/references'
 import { canUndo } from '@daywork/domain/sync/undo'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -27,6 +26,7 @@ import { getTexts, useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { OnceButton } from '../ui/kit/once-button.tsx'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
+import { askDiscardRestored } from './ask-discard-stored.ts'
 import { ownerOf } from './database.ts'
 import { describeOperation, nameOfRecord, targetOf } from './describe-operation.ts'
 import { fileProgress } from './file-progress.ts'
@@ -44,13 +44,14 @@ interface OutboxPanelProps {
 /** Everything that the device has stored, with the actions for it (SYNC-57, SYNC-58). */
 export function OutboxPanel({ isOpen, onClose }: OutboxPanelProps) {
   const t = useTexts(outboxTexts)
-  const { operations, questions } = useOutbox()
+  const box = useOutbox()
+  const { operations, questions } = box
   const isEmpty = operations.length + questions.length === 0
   return (
     <SlidingPanel title={t('panel')} shape="modal" isOpen={isOpen} onClose={onClose}>
       <div className={classes.body}>
         <InstallAdvice />
-        <RestoredNotice operations={operations} />
+        <RestoredNotice box={box} />
         {isEmpty && <p className={classes.hint}>{t('panelEmpty')}</p>}
         {operations.some(isOnItsWay) && <p className={classes.hint}>{t('panelHint')}</p>}
         <ul className={classes.list}>
@@ -91,21 +92,17 @@ function InstallAdvice() {
 }
 
 /** After a restore of the server: one decision about everything that it may lack (SYNC-68). */
-function RestoredNotice({ operations }: Pick<Outbox, 'operations'>) {
+function RestoredNotice({ box }: { box: Outbox }) {
   const t = useTexts(outboxTexts)
   const { settleRestored } = useOutboxActions()
   const headingId = useId()
-  const restored = operations.filter(isRestored)
+  const restored = box.operations.filter(isRestored)
   const [first] = restored
   if (first === undefined) return null
   const count = restored.length
   const backupAt = first.problem?.detail ?? ''
   const discard = async () => {
-    const files = filesOf({ operations: restored }).length
-    const lost = files > 0 ? `${t('discardFiles', { count: files })}\n` : ''
-    const text = `${lost}${t('restored.question', { count })}`
-    const question = { text, confirm: t('discardAll'), cancel: t('keep') }
-    if (await ask({ ...question, isDestructive: true })) await settleRestored(false)
+    if (await askDiscardRestored(box)) await settleRestored(false)
   }
   return (
     <section aria-labelledby={headingId} className={classes.advice}>

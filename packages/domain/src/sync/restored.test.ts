@@ -84,6 +84,16 @@ describe('after a restore of the server', { tags: ['SYNC-68'] }, () => {
     ])
   })
 
+  test('an edit of a new record that someone else has changed since is based on what the person saw', () => {
+    const done = sent(keep(EMPTY_OUTBOX, client), [applied('client', 101)])
+    const box = keep(afterRestore(done, BACKUP, newKey), editOf('edit', 'Ana Ruiz'))
+    const agreed = settle(box, true)
+    const current = { ...applied('client', 101), row: { name: 'Anna' }, version: 2 }
+    const outcome: Outcome = { ...current, change: { before: {}, after: { name: 'Ana' } } } as Outcome
+    const created = afterRound(markSent(agreed, nextRound(agreed)), [outcome], newKey)
+    expect(nextRound(created)).toMatchObject([{ key: 'edit', base: { name: 'Ana', version: 1 } }])
+  })
+
   test('an edit still corrects a new record that the server had refused before', () => {
     const refusal: Outcome = { key: 'client', result: 'refused', detail: 'Name is required', errors: {} }
     const refused = sent(keep(EMPTY_OUTBOX, client), [refusal])

@@ -22,8 +22,9 @@ export const outboxTexts = defineTexts('outbox', {
     sent: 'Sent. Waiting for the server to confirm.',
     refused: 'Not saved: {reason} It stays here until you fix or discard it.',
     failing: "Saved on this device. The server couldn't save it yet: {reason}",
-    changed: "{by} changed it first, so your change wasn't saved.",
-    changedByYou: "You changed it before, so this change wasn't saved. Open it to check.",
+    changed: "{by} changed it first, so your change wasn't saved. It stays here until you do it anyway or discard it.",
+    changedByYou:
+      "You changed it elsewhere first, so this change wasn't saved. It stays here until you do it anyway or discard it.",
     deleted: "{by} deleted it, so your change wasn't saved. It stays here: restore the record, then try again.",
     conflict:
       '{hasTime, select, true {{by} changed the same fields {time}.} other {{by} changed the same fields.}} Their values are saved. Yours are kept here until you decide.',

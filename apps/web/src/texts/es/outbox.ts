@@ -23,8 +23,10 @@ export const outbox: Translation<typeof outboxTexts> = {
     sent: 'Enviado. Falta la confirmación del servidor.',
     refused: 'No se guardó: {reason} Sigue aquí hasta que lo corrijas o lo descartes.',
     failing: 'Guardado en este dispositivo. El servidor todavía no pudo guardarlo: {reason}',
-    changed: '{by} lo cambió antes que tú, así que tu cambio no se guardó.',
-    changedByYou: 'Ya lo habías cambiado antes, así que este cambio no se guardó. Abre el registro para revisarlo.',
+    changed:
+      '{by} lo cambió antes que tú, así que tu cambio no se guardó. Sigue aquí hasta que lo hagas de todos modos o lo descartes.',
+    changedByYou:
+      'Lo cambiaste antes desde otro lugar, así que este cambio no se guardó. Sigue aquí hasta que lo hagas de todos modos o lo descartes.',
     deleted: '{by} lo eliminó, así que tu cambio no se guardó. Sigue aquí: restaura el registro y vuelve a intentarlo.',
     conflict:
       '{hasTime, select, true {{by} cambió los mismos campos {time}.} other {{by} cambió los mismos campos.}} Sus valores quedaron guardados. Los tuyos siguen aquí hasta que decidas.',
@@ -35,7 +37,7 @@ export const outbox: Translation<typeof outboxTexts> = {
   restored: {
     title: 'Se restauró el servidor',
     text: '{hasTime, select, true {El servidor se restauró con una copia de seguridad del {time}.} other {El servidor se restauró con una copia de seguridad.}} {count, plural, one {Es posible que allí falte este cambio, pero está a salvo} many {Es posible que allí falten estos # cambios, pero están a salvo} other {Es posible que allí falten estos # cambios, pero están a salvo}} en este dispositivo.',
-    hint: 'Enviarlos de nuevo no crea duplicados. Si alguien cambió lo mismo desde entonces, podrás elegir qué versión conservar.',
+    hint: 'Enviar de nuevo no crea duplicados. Si alguien cambió lo mismo desde entonces, podrás elegir qué versión conservar.',
     sendAgain: 'Enviar de nuevo',
     question:
       '{count, plural, one {¿Descartar este cambio? Es posible que no esté en el servidor.} many {¿Descartar estos # cambios? Es posible que no estén en el servidor.} other {¿Descartar estos # cambios? Es posible que no estén en el servidor.}}',

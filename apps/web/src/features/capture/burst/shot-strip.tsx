@@ -46,11 +46,7 @@ export function ShotStrip({ burst, workOrderId, onCompare }: ShotStripProps) {
       </div>
       {shots.length > 0 && (
         <div className={classes.strip}>
-          <RemoveLastShot
-            shot={shots.at(-1)}
-            onRemoved={burst.remove}
-            onUndo={({ matchedId, photo }) => burst.take(photo, workOrderId, matchedId)}
-          />
+          <RemoveLastShot shot={shots.at(-1)} onRemoved={burst.remove} onUndo={burst.restore} />
           <ul className={classes.shots} aria-label={t('burst.list')}>
             {shots.toReversed().map((shot) => (
               <li key={shot.key} className={classes.shot}>

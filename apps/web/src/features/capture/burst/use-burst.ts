@@ -1,10 +1,14 @@
 import type { Work } from '@daywork/domain/portfolio/work'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { localStore } from '../../../api/storage.ts'
 import { newUuid } from '../../../api/uuid.ts'
 import { NoRoom } from '../../../api/writes/keep-work.ts'
 import { useLeaveQuestion } from '../../../records/dialogs/use-leave-question.ts'
+import { notify } from '../../../records/notices/notify.ts'
+import { saveFiles } from '../../../records/save-files.ts'
+import { keepFilesTexts } from '../../../texts/en/keep-files.ts'
+import { getTexts } from '../../../texts/use-texts.ts'
 import type { CapturedMedia } from '../captured-media.ts'
 
 /** One of several photos in a row. */
@@ -32,6 +36,11 @@ export type StoreShot = (photo: File, workOrderId: number, key: string) => Promi
 /** Set on a device whose user takes several photos in a row. */
 const BURST_KEY = 'capture-burst'
 
+function notifyLost(shot: Shot, error: unknown): void {
+  const action = { label: getTexts(keepFilesTexts)('save'), run: () => saveFiles([fileOf(shot)]) }
+  notify({ kind: 'error', error, text: messageOf(error), action })
+}
+
 /** Photos that are stored as they are taken, with no step in between (CAP-33). */
 export function useBurst(storeShot: StoreShot) {
   const [isOn, setIsOn] = useState(() => localStore.getItem(BURST_KEY) === 'true')
@@ -43,11 +52,20 @@ export function useBurst(storeShot: StoreShot) {
     shots.some(({ work }) => work === undefined),
     'page',
   )
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const store = async (shot: Shot) => {
     try {
       change(shot.key, { work: await storeShot(fileOf(shot), shot.workOrderId, shot.key) })
     } catch (error) {
       change(shot.key, { failure: messageOf(error), isFull: error instanceof NoRoom })
+      // An Undo of 'Remove Last' may come after the camera was left.
+      if (!isOpen.current) notifyLost(shot, error)
     }
   }
   return {
@@ -65,6 +83,12 @@ export function useBurst(storeShot: StoreShot) {
     retry: ({ key, matchedId, photo, workOrderId }: Shot) => {
       const shot = { key, matchedId, photo, workOrderId }
       setShots((before) => before.map((one) => (one.key === shot.key ? shot : one)))
+      void store(shot)
+    },
+    /** Stores a removed photo again. One that neither the device nor the server seems to have keeps its key: the server may have it. */
+    restore: ({ key, matchedId, photo, work, workOrderId }: Shot) => {
+      const shot = { key: work ? newUuid() : key, matchedId, photo, workOrderId }
+      setShots((before) => [...before, shot])
       void store(shot)
     },
     remove: (shot: Shot) => setShots((before) => before.filter(({ key }) => key !== shot.key)),
