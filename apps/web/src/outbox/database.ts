@@ -77,8 +77,7 @@ export function openDatabase(): OutboxStore {
   return {
     files: openFileStore(database),
     removeLeftOver: async () => {
-      const { removeLeftOver, removeOutdated } = await import('./remove-left-over.ts')
-      await removeOutdated(database)
+      const { removeLeftOver } = await import('./remove-left-over.ts')
       await removeLeftOver(database)
     },
     change: (owner, how, draft) =>

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from './database.ts'
 import { openDraftStore } from './drafts.ts'
 import { openFileStore, PART_BYTES } from './file-store.ts'
-import { removeLeftOver, removeOutdated } from './remove-left-over.ts'
+import { removeLeftOver } from './remove-left-over.ts'
 import { emptyDatabase, keptDatabase } from './testing/kept-database.ts'
 
 afterEach(emptyDatabase)
@@ -130,7 +130,7 @@ test(
       } as const,
     })
     await keptDatabase.done.bulkPut([rowOf('old', 8), rowOf('new', 6)])
-    await removeOutdated(keptDatabase)
+    await removeLeftOver(keptDatabase)
     expect(await keptDatabase.done.toCollection().primaryKeys()).toEqual(['new'])
   },
 )

@@ -11,11 +11,7 @@ export const localIdOf = (key: string): number =>
 
 /** References to the records that the server does not have yet, by their local ids. */
 export const referencesOf = ({ operations }: Outbox): Map<number, Target> =>
-  new Map(localCreatesOf(operations).map(({ id, key }) => [id, { ref: key }]))
-
-/** Edits that an earlier build stored may have a local id, too. */
-const localCreatesOf = (operations: readonly KeptOperation[]) =>
-  operations.flatMap(({ key, kind, local }) => (kind === 'create' && local ? [{ key, id: local.id }] : []))
+  new Map(operations.flatMap(({ key, local }) => (local ? [[local.id, { ref: key }] as const] : [])))
 
 /** The server's ids of created records, by their local ids. */
 export const idsOf = (created: readonly CreatedRecord[]): Map<number, number> =>
@@ -33,6 +29,6 @@ export function replaceIds(value: unknown, ids: ReadonlyMap<unknown, unknown>): 
 
 /** A copy with local ids instead of references. */
 export function withLocalIds<Value>(value: Value, operations: readonly KeptOperation[]): Value {
-  const ids = new Map(localCreatesOf(operations).map(({ id, key }) => [key, id]))
+  const ids = new Map(operations.flatMap(({ key, local }) => (local ? [[key, local.id] as const] : [])))
   return mapReferences(value, (key) => ids.get(key) ?? { ref: key })
 }

@@ -7,9 +7,19 @@ import { type FileTables, removeFiles } from './file-store.ts'
 /** A page may still be about to write the operation or the draft of a younger file. */
 const LEFT_OVER_MS = 24 * 60 * 60_000
 
-/** Removes the files of pages that were closed before they wrote the operation or the draft. */
-export async function removeLeftOver(database: FileTables): Promise<void> {
-  const { drafts, operations, parts, previews } = database
+interface Tables extends FileTables {
+  done: Table<DoneOperation, string>
+}
+
+/**
+ * Removes what people sent over a week ago (SYNC-68), those who no longer use this device, too, and the files of pages that
+ * were closed before they wrote the operation or the draft.
+ */
+export async function removeLeftOver(database: Tables): Promise<void> {
+  const { done, drafts, operations, parts, previews } = database
+  const now = Date.now()
+  const outdated = (await done.toArray()).filter((one) => isOutdated(one, now))
+  await done.bulkDelete(outdated.map(({ operation }) => operation.key))
   // In one transaction, so that no operation is stored between the check and the removal.
   await parts.db.transaction('rw', [drafts, operations, parts, previews], async () => {
     const kept = filesOf({ operations: await operations.toArray() })
@@ -19,17 +29,11 @@ export async function removeLeftOver(database: FileTables): Promise<void> {
     for (const id of stored.filter((each) => !needed.has(each))) {
       try {
         const preview = await previews.get(id)
-        if (preview && preview.at < Date.now() - LEFT_OVER_MS) await removeFiles(database, [id])
+        if (preview && preview.at < now - LEFT_OVER_MS) await removeFiles(database, [id])
       } catch (error) {
         // It stays, because its age is unknown.
         console.info('A file on this device cannot be read', error)
       }
     }
   })
-}
-
-/** Removes what people sent over a week ago (SYNC-68): those who no longer use this device, too. */
-export async function removeOutdated({ done }: { done: Table<Pick<DoneOperation, 'at'>, string> }): Promise<void> {
-  const now = Date.now()
-  await done.filter((one) => isOutdated(one, now)).delete()
 }

@@ -114,7 +114,9 @@ export function withId(box: Outbox, done: KeptCreate, outcome: Outcome): Outbox 
   const { key, local, ...create } = done
   if (outcome.result !== 'applied' && outcome.result !== 'conflict') return box
   const { id } = outcome
-  const { row, version } = asCreated(done, outcome)
+  // After a restore, the server may return the record with later changes of others, which the person has not seen.
+  const isOutdated = done.earlier && outcome.version !== 1
+  const { row, version } = isOutdated ? { row: outcome.change?.after, version: 1 } : outcome
   const record = recordOf({ ...create, key })
   const content = done.files && { content: contentOf(done) }
   const created = local ? [...box.created, { key, localId: local.id, id, ...content }].slice(-CREATED_MAX) : box.created
@@ -129,14 +131,6 @@ export function withId(box: Outbox, done: KeptCreate, outcome: Outcome): Outbox 
     return withBase(next, { ...Object.fromEntries(base), ...(version !== null && { version }) })
   })
 }
-
-/** What the person saw is the record as it was created. After a restore, the server may return it with later changes of others. */
-function asCreated({ earlier }: KeptCreate, { change: changes, row, version }: Extract<Outcome, { row: unknown }>) {
-  if (!earlier || version === null || version === FIRST_VERSION) return { row, version }
-  return { row: changes?.after ?? null, version: FIRST_VERSION }
-}
-
-const FIRST_VERSION = 1
 
 /** The keys of creates that were sent: the server may have their records. */
 export const sentCreates = ({ operations }: Outbox): Set<string> =>
