@@ -29,12 +29,17 @@ export async function askDiscardStored(client: QueryClient, box: Outbox, key: st
   const named = lost.slice(0, NAMED_MAX).map(describe)
   const lines = more > 0 ? [...named, t('andMore', { count: more })] : named
   const what = describe(taken)
-  const isKnownUnsaved = isUnsent && !isRestored(taken)
-  const alone = isKnownUnsaved ? t('discardQuestion', { what }) : `${t('restored.question', { count: 1 })}\n${what}`
-  const question = lost.length > 0 ? t('discardAllQuestion', { what }) : alone
+  const question = lost.length > 0 ? t('discardAllQuestion', { what }) : discardQuestion(taken, what)
   const text = withFiles(files, question)
   const confirm = t(lost.length > 0 ? 'discardAll' : 'discard')
   return ask({ text, lines, confirm, cancel: t('keep'), isDestructive: true })
+}
+
+/** The server may have what was sent, and what waits since it was restored. */
+export function discardQuestion(operation: KeptOperation, what: string): string {
+  const t = getTexts(outboxTexts)
+  const mayBeSaved = operation.state === 'sent' || isRestored(operation)
+  return mayBeSaved ? `${t('restored.question', { count: 1 })}\n${what}` : t('discardQuestion', { what })
 }
 
 /** Asks before everything is discarded that waits since the server was restored, with what was added to these records since. */

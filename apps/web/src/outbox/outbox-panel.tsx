@@ -26,7 +26,7 @@ import { getTexts, useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { OnceButton } from '../ui/kit/once-button.tsx'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
-import { askDiscardRestored } from './ask-discard-stored.ts'
+import { askDiscardRestored, discardQuestion } from './ask-discard-stored.ts'
 import { ownerOf } from './database.ts'
 import { describeOperation, nameOfRecord, targetOf } from './describe-operation.ts'
 import { fileProgress } from './file-progress.ts'
@@ -175,10 +175,7 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
   const discardAfterQuestion = async () => {
     // The outbox itself asks about a create on which others depend, and about files.
     if (kind === 'create' && (hasFiles || dependentsOf(box, key).length > 0)) return discard(key)
-    const text = isRestored(operation)
-      ? `${t('restored.question', { count: 1 })}\n${what}`
-      : t('discardQuestion', { what })
-    const question = { text, confirm: t('discard'), cancel: t('keep') }
+    const question = { text: discardQuestion(operation, what), confirm: t('discard'), cancel: t('keep') }
     if (await ask({ ...question, isDestructive: true })) await discard(key)
   }
   const isUndoable = isOnItsWay(operation) && canUndo(box, operation)

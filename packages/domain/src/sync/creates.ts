@@ -115,8 +115,8 @@ export function withId(box: Outbox, done: KeptCreate, outcome: Outcome): Outbox 
   if (outcome.result !== 'applied' && outcome.result !== 'conflict') return box
   const { id } = outcome
   // After a restore, the server may return the record with later changes of others, which the person has not seen.
-  const isOutdated = done.earlier && outcome.version !== 1
-  const { row, version } = isOutdated ? { row: outcome.change?.after, version: 1 } : outcome
+  const hasLaterChanges = done.earlier && outcome.version !== 1
+  const { row, version } = hasLaterChanges ? { row: outcome.change?.after, version: 1 } : outcome
   const record = recordOf({ ...create, key })
   const content = done.files && { content: contentOf(done) }
   const created = local ? [...box.created, { key, localId: local.id, id, ...content }].slice(-CREATED_MAX) : box.created

@@ -47,9 +47,9 @@ export function keepOperation(box: Outbox, added: NewOperation, state: 'waiting'
   const seq = Math.max(0, ...box.operations.map((operation) => operation.seq)) + 1
   const { base, local, ...rest } = added as NewOperation & { base?: Fields }
   // Only its create has the record of a local id.
-  const row = added.kind === 'create' && local && { local }
+  const ofCreate = added.kind === 'create' && local && { local }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same operation, with its position
-  const kept = { ...rest, ...(base && { base }), ...row, seq, v: 1, state, tries: 0 } as KeptOperation
+  const kept = { ...rest, ...(base && { base }), ...ofCreate, seq, v: 1, state, tries: 0 } as KeptOperation
   return { ...box, operations: [...box.operations, kept] }
 }
 
