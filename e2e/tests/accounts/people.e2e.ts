@@ -63,7 +63,7 @@ test(
     const question = page.getByRole('alertdialog')
     await disable.click()
     await expect(question).toContainText(
-      'Calendar feeds they created stop working for good. Everything else they created stays.',
+      'Calendar feeds, invite links, and reset links they created stop working for good. Everything else they created stays.',
     )
     await page.keyboard.press('Escape')
     await expect(question).toHaveCount(0)

@@ -174,7 +174,7 @@ test(
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await choose(page, 'This and Following')
-    await expect(page.getByText('This work order and the ones after it were deleted')).toBeVisible()
+    await expect(page.getByText('This work order was deleted, and the series now ends before it')).toBeVisible()
     await expect.poll(() => business.list('work-orders')).toHaveLength(2)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => business.list('work-orders')).toHaveLength(4)

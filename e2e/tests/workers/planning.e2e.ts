@@ -106,7 +106,7 @@ test(
   async ({ page, business, request }) => {
     const home = await open(page, await business.addWorker({ name: 'Ann Lee' }))
     const section = home.getByRole('region', { name: 'Calendar Feeds' })
-    await expect(section).toContainText('Calendars may be a day behind.')
+    await expect(section).toContainText('Calendar apps may show changes up to a day late.')
     await section.getByRole('checkbox', { name: 'Show client and project names' }).uncheck()
     await section.getByRole('button', { name: 'Create Calendar Feed' }).click()
     const url = await section.getByLabel('Calendar feed address', { exact: true }).inputValue()

@@ -2,7 +2,7 @@ import { defineTexts } from '../define-texts.ts'
 
 export const calendarFeedTexts = defineTexts('calendar-feeds', {
   title: 'Calendar Feeds',
-  hint: 'A calendar feed is a secret address that shows the schedule in Google Calendar, in Outlook, or on a phone. Anyone who has the address can read it. Calendars may be a day behind.',
+  hint: 'A calendar feed is a secret address that shows the schedule in Google Calendar, in Outlook, or on a phone. Anyone who has the address can see the schedule. Calendar apps may show changes up to a day late.',
   withClients: 'Show client and project names',
   withClientsHint: 'The company that runs the calendar can read them.',
   create: 'Create Calendar Feed',

@@ -22,7 +22,7 @@ export const checklistTexts = defineTexts('checklists', {
   reason: "Why doesn't “{item}” apply?",
   notNumber: 'Enter a number',
   outside: 'Outside {limits}',
-  cause: 'Follow-up to “{label}” in <link>this work order</link>',
+  cause: 'Follow-up to “{label}” on <link>this work order</link>',
   choose: {
     title: 'Choose Checklists',
     none: 'No templates yet. Create one first.',
@@ -110,7 +110,7 @@ export const checklistTexts = defineTexts('checklists', {
     open: 'Import a List',
     openFile: 'Import',
     title: 'Import a List',
-    text: 'Or paste a list or CSV',
+    text: 'Or paste it here, as a list or CSV',
     hint: 'One item per line: # at the start makes a heading, * at the end makes it required, and [photo], [yes/no], [number 60-100 psi], [text], or [good / bad] sets the type. CSV has the columns label, type, required, hint, choices, unit, min, and max.',
     placeholder: '# Before leaving\nWater is off *\nPanel label [photo]',
     file: 'Choose a File',
@@ -157,7 +157,7 @@ export const checklistTexts = defineTexts('checklists', {
       repeat: 'Repeated sections are imported once',
       requiredIf: 'Not required. This condition is left out: {value}',
       tooLong: 'Too long',
-      tooMany: 'Too long. Number of lines left out: {value}',
+      tooMany: 'The list is too long. Lines left out: {value}',
       unsupported: "Left out: checklists don't support “{value}”",
     },
     failure: {

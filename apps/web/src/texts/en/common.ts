@@ -10,7 +10,7 @@ export const commonTexts = defineTexts('common', {
   refreshing: 'Refreshing...',
   found: '{count, plural, one {# result} other {# results}} found',
   togglePassword: 'Show or hide the password',
-  signInDrawing: 'Plan of a house under construction: one half finished, the other still open framing',
+  signInDrawing: 'Plan of a house under construction: one side is finished, the other is still open framing',
   ok: 'OK',
   /** CLI-30. */
   discard: {

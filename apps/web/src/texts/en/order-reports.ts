@@ -25,7 +25,7 @@ export const orderReportTexts = defineTexts('order-reports', {
     sections: 'Contents',
     timeline: 'Timeline',
     notes: 'Notes',
-    notesHint: 'What the crew wrote. The client will see it, so read it first.',
+    notesHint: 'What the crew wrote. Read it before you send the report.',
     checklists: 'Checklists',
     photos: 'Photos',
     captions: 'Photo descriptions',

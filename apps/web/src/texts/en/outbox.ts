@@ -36,7 +36,7 @@ export const outboxTexts = defineTexts('outbox', {
   restored: {
     title: 'The Server Was Restored',
     text: '{hasTime, select, true {The server was restored from a backup created {time}.} other {The server was restored from a backup.}} {count, plural, one {This change} other {These # changes}} may be missing there, but {count, plural, one {is} other {are}} safe on this device.',
-    hint: "Sending again creates no duplicates. If someone else changed the same things, you'll choose which version to keep.",
+    hint: "Sending again won't create duplicates. If someone else changed the same things, you'll choose which version to keep.",
     sendAgain: 'Send Again',
     question:
       '{count, plural, one {Discard this change? It may be missing on the server.} other {Discard these # changes? They may be missing on the server.}}',

@@ -25,9 +25,9 @@ export const peopleTexts = defineTexts('people', {
   },
   requirement: {
     label: 'Require a second factor for everyone',
-    hint: 'People without one will set one up the next time they log in.',
+    hint: 'People without one will be asked to set one up the next time they log in.',
     question:
-      'Require a second factor for everyone? People without one will be logged out now and will set one up the next time they log in.',
+      'Require a second factor for everyone? People without one will be logged out now and will need to set one up the next time they log in.',
     confirm: 'Require It',
     cancel: 'Cancel',
     required: 'Everyone needs a second factor from now on.',
@@ -66,9 +66,9 @@ export const peopleTexts = defineTexts('people', {
   disable: {
     submit: 'Disable Account',
     question:
-      "Disable {name}? They'll be logged out everywhere and can't log in until someone on your team enables the account. Calendar feeds they created stop working for good. Everything else they created stays.",
+      "Disable {name}? They'll be logged out everywhere and can't log in until someone on your team enables the account. Calendar feeds, invite links, and reset links they created stop working for good. Everything else they created stays.",
     ownQuestion:
-      "Disable your own account, {name}? You'll be logged out right away, and only someone else on your team, or a command on the server, can enable it again. Calendar feeds you created stop working for good. Everything else you created stays.",
+      "Disable your own account, {name}? You'll be logged out right away, and only someone else on your team, or a command on the server, can enable it again. Calendar feeds, invite links, and reset links you created stop working for good. Everything else you created stays.",
     confirm: 'Disable',
     done: "{name}'s account is disabled.",
   },
@@ -85,7 +85,7 @@ export const peopleTexts = defineTexts('people', {
     submit: 'Remove Second Factor',
     busy: 'Removing...',
     question:
-      "Remove {name}'s second factor? Do this only if you're sure {name} lost it, for example with their phone. {required, select, yes {Your business requires one, so {name} will set up a new one at the next login.} other {After that, a password alone is enough to log in.}} {name} will be notified, and it will show in their history.",
+      "Remove {name}'s second factor? Do this only if you're sure {name} lost it, for example by losing their phone. {required, select, yes {Your business requires one, so {name} will need to set up a new one at the next login.} other {After that, a password alone is enough to log in.}} {name} will be notified, and it will show in their history.",
     done: "{name}'s second factor is removed.",
   },
   invite: {

@@ -5,7 +5,7 @@ export const sharedPageTexts = defineTexts('shared-page', {
   loading: 'Loading page...',
   unavailable: {
     title: "This page isn't available",
-    text: 'The link no longer works, or a part of it is missing. Please ask the business that sent it for a new link.',
+    text: 'The link no longer works, or part of it is missing. Please ask the business that sent it for a new link.',
   },
   failed: {
     title: "Couldn't load this page",

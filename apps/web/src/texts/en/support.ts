@@ -25,7 +25,7 @@ export const supportTexts = defineTexts('support', {
   },
   asking: {
     title: 'When You Ask',
-    text: 'Describe what you did, what you expected, and what you saw instead, with the exact text of any message and the version above.',
+    text: 'Describe what you did, what you expected, and what you saw instead. Include the exact text of any message, and the version shown above.',
   },
   running: {
     title: 'If You Run the Server',

@@ -20,7 +20,7 @@ export const termsTexts = defineTexts('terms', {
   liability: {
     heading: 'Liability',
     warranty:
-      'The software is provided as is, without warranty of any kind. Descriptions made by automatic analysis of photos and videos may be incomplete or wrong; check them before you rely on them.',
+      'The software is provided as is, without warranty of any kind. Descriptions generated automatically from photos and videos may be incomplete or wrong. Check them before you rely on them.',
     damage:
       'To the extent the law allows, neither the authors of the software nor the business that runs this site is liable for indirect damage that results from using it.',
   },

@@ -76,7 +76,7 @@ export const accountEvents: Translation<typeof accountEventTexts> = {
     other: 'Algo cambió en tu cuenta',
     otherHint: 'Revisa tus dispositivos y tu historial de inicios de sesión en Configuración.',
     unknownClient: 'Un cliente',
-    unknownJob: 'un trabajo',
+    unknownJob: 'Trabajo sin título',
     unknownDevice: 'un dispositivo desconocido',
     unknownAddress: 'una dirección desconocida',
     operator: 'Quien administra este servidor',

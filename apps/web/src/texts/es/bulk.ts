@@ -21,13 +21,13 @@ export const bulk: Translation<typeof bulkTexts> = {
     noDay: 'Se quitó la fecha de {count, plural, one {la orden} other {# órdenes}}',
     crew: 'Se asignó a {name} a {count, plural, one {la orden} other {# órdenes}}',
     noCrew: 'Se quitó la cuadrilla de {count, plural, one {la orden} other {# órdenes}}',
-    status: '{count, plural, one {Orden} other {# órdenes}}: estado “{label}”',
-    priority: '{count, plural, one {Orden} other {# órdenes}}: prioridad {label}',
+    status: 'Se cambió el estado de {count, plural, one {la orden} other {# órdenes}}: “{label}”',
+    priority: 'Se cambió la prioridad de {count, plural, one {la orden} other {# órdenes}}: {label}',
     delete: '{count, plural, one {Orden eliminada} other {# órdenes eliminadas}}',
   },
   failed: '{count, plural, one {No se pudo cambiar # orden} other {No se pudieron cambiar # órdenes}}',
   undoFailed:
-    '{count, plural, one {No se pudo deshacer # de {total, number} cambios.} other {No se pudieron deshacer # de {total, number} cambios.}}',
+    '{count, plural, one {No se pudo deshacer # de {total, plural, one {# cambio} other {# cambios}}.} other {No se pudieron deshacer # de {total, plural, one {# cambio} other {# cambios}}.}}',
   someone: 'Alguien',
   reason: {
     changed: '{by} la cambió mientras tanto.',

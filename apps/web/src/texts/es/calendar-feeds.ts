@@ -3,7 +3,7 @@ import type { calendarFeedTexts } from '../en/calendar-feeds.ts'
 
 export const calendarFeeds: Translation<typeof calendarFeedTexts> = {
   title: 'Suscripciones de calendario',
-  hint: 'Una suscripción de calendario es una dirección secreta que muestra la agenda en Google Calendar, Outlook o un teléfono. Quien tenga la dirección puede ver la agenda. Los calendarios pueden tener un día de retraso.',
+  hint: 'Una suscripción de calendario es una dirección secreta que muestra la agenda en Google Calendar, Outlook o un teléfono. Quien tenga la dirección puede ver la agenda. Las apps de calendario pueden mostrar los cambios hasta con un día de retraso.',
   withClients: 'Mostrar nombres de clientes y proyectos',
   withClientsHint: 'La compañía que opera el calendario puede leerlos.',
   create: 'Crear suscripción de calendario',

@@ -21,7 +21,7 @@ export const checklists: Translation<typeof checklistTexts> = {
   naShort: 'N/A',
   reason: '¿Por qué no aplica “{item}”?',
   notNumber: 'Escribe un número',
-  outside: 'Fuera de {limits}',
+  outside: 'Fuera de rango: {limits}',
   cause: 'Seguimiento de “{label}” en <link>esta orden de trabajo</link>',
   choose: {
     title: 'Elegir listas',
@@ -110,7 +110,7 @@ export const checklists: Translation<typeof checklistTexts> = {
     open: 'Importar una lista',
     openFile: 'Importar',
     title: 'Importar una lista',
-    text: 'O pega una lista o CSV',
+    text: 'O pégala aquí, como lista o CSV',
     hint: 'Un punto por línea: # al principio es un encabezado, * al final lo hace obligatorio, y [foto], [sí/no], [número 60-100 psi], [texto] o [bueno / malo] indica el tipo. El CSV tiene las columnas punto, tipo, obligatorio, indicación, opciones, unidad, mínimo y máximo.',
     placeholder: '# Antes de irse\nAgua cerrada *\nEtiqueta del panel [foto]',
     file: 'Elegir archivo',
@@ -159,7 +159,7 @@ export const checklists: Translation<typeof checklistTexts> = {
       repeat: 'Las secciones que se repiten se importan una sola vez',
       requiredIf: 'No es obligatorio. Esta condición se omite: {value}',
       tooLong: 'Demasiado largo',
-      tooMany: 'Esta lista es demasiado larga. Número de líneas que se omiten: {value}',
+      tooMany: 'La lista es demasiado larga. Líneas que se omiten: {value}',
       unsupported: 'Se omite: las listas no admiten “{value}”',
     },
     failure: {

@@ -27,7 +27,7 @@ export const keptFiles: Translation<typeof keptFilesTexts> = {
   taken: 'Tomado: {time}',
   waiting: {
     title: 'Por enviar',
-    none: 'Ningún teléfono tiene fotos o videos por enviar.',
+    none: 'Ningún teléfono tiene fotos ni videos por enviar.',
     devices: 'Dispositivos de {name}',
     count: '{count, plural, one {# foto o video} other {# fotos y videos}}',
     size: '{size}; lo más antiguo es del {time} ({age})',
@@ -41,7 +41,7 @@ export const keptFiles: Translation<typeof keptFilesTexts> = {
   },
   lost: {
     title: 'Perdidos',
-    hint: 'Nunca llegaron y el dispositivo ya no los tiene, por ejemplo porque se borró su almacenamiento. Pregúntale a la persona si la foto está en la galería del teléfono o si se puede volver a tomar.',
+    hint: 'Nunca llegaron y el dispositivo ya no los tiene, por ejemplo porque se borraron sus datos. Pregúntale a la persona si la foto está en la galería del teléfono o si se puede volver a tomar.',
     showHandled: 'Mostrar los resueltos',
     none: 'Ninguna foto perdida requiere atención.',
     noneAtAll: 'No se perdió ninguna foto.',

@@ -6,7 +6,7 @@ export const notices: Translation<typeof noticeTexts> = {
   ofAccount: 'Notificaciones de tu cuenta',
   failed: 'No se pudieron cargar las notificaciones de tu cuenta',
   none: 'No hay notificaciones',
-  noneHint: 'Las confirmaciones y la opción de deshacer quedan aquí hasta que las cierres.',
+  noneHint: 'Los avisos, con su opción de deshacer, se quedan aquí hasta que los cierres.',
   dismiss: 'Cerrar: {text}',
   dismissAll: 'Cerrar todas',
   open: 'Abrir',

@@ -55,7 +55,7 @@ export const outbox: Translation<typeof outboxTexts> = {
   discard: 'Descartar',
   discardQuestion: '¿Descartar este cambio? No se guardó en el servidor: {what}',
   discardFiles:
-    '{count, plural, one {# foto o video solo está} many {# fotos y videos solo están} other {# fotos y videos solo están}} en este dispositivo y no se {count, plural, one {puede} many {pueden} other {pueden}} recuperar.',
+    '{count, plural, one {# foto o video solo está} many {# fotos y videos solo están} other {# fotos y videos solo están}} en este dispositivo y no se {count, plural, one {puede} many {pueden} other {pueden}} restaurar.',
   discardAllQuestion:
     '¿Descartar este cambio? No se guardó en el servidor: {what}\nTambién se descarta lo que depende de ese cambio:',
   andMore: 'y {count, number} más',
@@ -81,7 +81,7 @@ export const outbox: Translation<typeof outboxTexts> = {
   },
   logOut: {
     question:
-      '{count, plural, one {# cambio está} many {# cambios están} other {# cambios están}} solo en este dispositivo. ¿Cerrar sesión de todos modos? {count, plural, one {Se queda aquí, oculto para los demás,} many {Se quedan aquí, ocultos para los demás,} other {Se quedan aquí, ocultos para los demás,}} hasta que vuelvas a iniciar sesión.',
+      '{count, plural, one {# cambio solo está} many {# cambios solo están} other {# cambios solo están}} en este dispositivo. ¿Cerrar sesión de todos modos? {count, plural, one {Se queda aquí, oculto para los demás,} many {Se quedan aquí, ocultos para los demás,} other {Se quedan aquí, ocultos para los demás,}} hasta que vuelvas a iniciar sesión.',
     confirm: 'Cerrar sesión y dejar los cambios aquí',
     stay: 'No cerrar sesión',
   },

@@ -25,9 +25,9 @@ export const people: Translation<typeof peopleTexts> = {
   },
   requirement: {
     label: 'Exigir un segundo factor a todos',
-    hint: 'Quienes no lo tengan lo configurarán la próxima vez que inicien sesión.',
+    hint: 'A quienes no lo tengan se les pedirá configurarlo la próxima vez que inicien sesión.',
     question:
-      '¿Exigir un segundo factor a todos? A quienes no lo tengan se les cierra la sesión ahora, y lo configurarán al volver a iniciarla.',
+      '¿Exigir un segundo factor a todos? A quienes no lo tengan se les cierra la sesión ahora, y tendrán que configurarlo al volver a iniciarla.',
     confirm: 'Exigirlo',
     cancel: 'Cancelar',
     required: 'A partir de ahora todos necesitan un segundo factor.',
@@ -68,14 +68,14 @@ export const people: Translation<typeof peopleTexts> = {
   disable: {
     submit: 'Desactivar cuenta',
     question:
-      '¿Desactivar la cuenta de {name}? Se cierra su sesión en todos los dispositivos y no podrá iniciarla hasta que alguien active la cuenta. Las suscripciones de calendario que creó dejan de funcionar para siempre. Todo lo demás que creó se conserva.',
+      '¿Desactivar la cuenta de {name}? Se cierra su sesión en todos los dispositivos y no podrá iniciarla hasta que alguien active la cuenta. Las suscripciones de calendario, las invitaciones y los enlaces para restablecer contraseñas que creó dejan de funcionar para siempre. Todo lo demás que creó se conserva.',
     ownQuestion:
-      '¿Desactivar la cuenta de {name}? Es tu propia cuenta: tu sesión se cierra de inmediato, y para volver a activarla hará falta alguien de tu equipo o un comando en el servidor. Las suscripciones de calendario que creaste dejan de funcionar para siempre. Todo lo demás que creaste se conserva.',
+      '¿Desactivar la cuenta de {name}? Es tu propia cuenta: tu sesión se cierra de inmediato, y para volver a activarla hará falta alguien de tu equipo o un comando en el servidor. Las suscripciones de calendario, las invitaciones y los enlaces para restablecer contraseñas que creaste dejan de funcionar para siempre. Todo lo demás que creaste se conserva.',
     confirm: 'Desactivar',
     done: 'Se desactivó la cuenta de {name}.',
   },
   resetLink: {
-    submit: 'Crear enlace para restablecer',
+    submit: 'Crear enlace para la contraseña',
     question:
       '¿Crear un enlace para que {name} elija una contraseña nueva? {name} recibirá un aviso, y esto quedará registrado en su historial.',
     confirm: 'Crear enlace',
@@ -87,7 +87,7 @@ export const people: Translation<typeof peopleTexts> = {
     submit: 'Quitar segundo factor',
     busy: 'Quitando...',
     question:
-      '¿Quitar el segundo factor de {name}? Hazlo solo si sabes que {name} lo perdió, por ejemplo con su teléfono. {required, select, yes {Tu empresa exige uno: {name} configurará uno nuevo la próxima vez que inicie sesión.} other {A partir de ese momento bastará con la contraseña.}} {name} recibirá un aviso, y esto quedará registrado en su historial.',
+      '¿Quitar el segundo factor de {name}? Hazlo solo si sabes que {name} lo perdió, por ejemplo porque perdió su teléfono. {required, select, yes {Tu empresa exige uno: {name} tendrá que configurar uno nuevo la próxima vez que inicie sesión.} other {A partir de ese momento bastará con la contraseña.}} {name} recibirá un aviso, y esto quedará registrado en su historial.',
     done: 'Se quitó el segundo factor de {name}.',
   },
   invite: {

@@ -37,13 +37,13 @@ export const portfolio: Translation<typeof portfolioTexts> = {
     tooMany: 'Descarga como máximo {count, number} a la vez.',
     delete: 'Eliminar',
     leftOut:
-      '{count, plural, one {# foto está solo en este dispositivo. Todavía no se puede descargar.} other {# fotos están solo en este dispositivo. Todavía no se pueden descargar.}}',
+      '{count, plural, one {# foto solo está en este dispositivo. Todavía no se puede descargar.} other {# fotos solo están en este dispositivo. Todavía no se pueden descargar.}}',
     missing:
       '{count, plural, one {# original ya no está en el servidor. El archivo ZIP dice cuál. Pídele a la persona que administra el servidor que lo restaure de una copia de seguridad.} other {# originales ya no están en el servidor. El archivo ZIP dice cuáles. Pídele a la persona que administra el servidor que los restaure de una copia de seguridad.}}',
     deleteQuestion: '¿Eliminar {count, plural, one {esta foto} other {estas # fotos}}?',
     restorable: 'Puedes restaurar las fotos eliminadas en Configuración, en “Eliminados recientemente”.',
     deletedForGood:
-      '{count, plural, one {# foto está solo en este dispositivo y no se puede} other {# fotos están solo en este dispositivo y no se pueden}} restaurar.',
+      '{count, plural, one {# foto solo está en este dispositivo y no se puede} other {# fotos solo están en este dispositivo y no se pueden}} restaurar.',
     keep: 'Cancelar',
     deleted: '{count, plural, one {Foto eliminada} other {# fotos eliminadas}}',
     saving: 'Guardando {done, number} de {total, number}...',

@@ -57,7 +57,7 @@ export const records: Translation<typeof recordTexts> = {
     failed: 'No se pudieron cargar las opciones. Vuelve a intentarlo.',
   },
   waiting: 'Por enviar',
-  notSaved: 'Sin guardar',
+  notSaved: 'No se guardó',
   checksLeft: '{count, plural, one {Falta # punto} other {Faltan # puntos}}',
   conflict: {
     hint: 'Elige qué versión conservar. Todo lo demás se combina.',
@@ -141,7 +141,7 @@ export const records: Translation<typeof recordTexts> = {
     loading: 'Cargando...',
     failed: 'No se pudieron cargar las opciones. Cierra esto y vuelve a intentarlo.',
     offline: 'Estás sin conexión. Conéctate para ver las opciones.',
-    typeToSearch: 'Escribe para buscar otros.',
+    typeToSearch: 'Escribe para buscar más.',
     from: 'Desde',
     to: 'Hasta',
     since: 'desde el {day}',

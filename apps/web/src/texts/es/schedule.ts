@@ -93,7 +93,7 @@ export const schedule: Translation<typeof scheduleTexts> = {
   dialog: {
     title: 'Mover a...',
     time: 'Inicio',
-    end: 'Hora de término',
+    end: 'Término',
     noEnd: 'Sin hora de término, dura {length}.',
     from: 'En lugar de',
     add: 'Nadie (agregar a la cuadrilla)',
@@ -104,7 +104,7 @@ export const schedule: Translation<typeof scheduleTexts> = {
     move: 'Mover',
     cancel: 'Cancelar',
     removeDate: 'Quitar fecha',
-    badEnd: 'La hora de término no puede ser anterior a la de inicio.',
+    badEnd: 'El término no puede ser anterior al inicio.',
     crew: 'Cuadrilla: {names}',
   },
 }

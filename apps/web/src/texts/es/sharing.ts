@@ -41,7 +41,7 @@ export const sharing: Translation<typeof sharingTexts> = {
       'Todavía no hay fotos. El cliente ve los datos del trabajo. Para mostrar fotos después, edita este enlace.',
     onlyNewest: 'Aquí aparece solo lo más reciente ({count}).',
     chosen:
-      '{count, plural, =0 {Nada en la selección} one {# en la selección} other {# en la selección}}{older, plural, =0 {} one {, # fuera de esta lista} other {, # fuera de esta lista}}',
+      '{count, plural, =0 {Nada elegido} one {# elegido} other {# elegidos}}{older, plural, =0 {} one {, # fuera de esta lista} other {, # fuera de esta lista}}',
     full: 'No se pueden elegir más de {max, number}.',
     all: 'Elegir todo',
     none: 'Quitar todo',

@@ -29,7 +29,7 @@ export const story: Translation<typeof storyTexts> = {
   batch:
     '<b>{user}</b> agregó {count, number} {thing, select, client {clientes} worker {trabajadores} project {proyectos} work_order {órdenes de trabajo} absence {ausencias} other {registros}}',
   times: '{count, number} veces',
-  status: '<b>{user}</b> cambió el estado a {status}',
+  status: '<b>{user}</b> cambió el estado a “{status}”',
   unscheduled: '<b>{user}</b> quitó la fecha',
   scheduled: '<b>{user}</b> programó la orden de trabajo para el {time}',
   scheduledWithCrew: '<b>{user}</b> programó la orden de trabajo para el {time} y cambió la cuadrilla: {workers}',

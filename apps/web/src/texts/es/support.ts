@@ -25,10 +25,10 @@ export const support: Translation<typeof supportTexts> = {
   },
   asking: {
     title: 'Cuando preguntes',
-    text: 'Describe qué hiciste, qué esperabas y qué viste en su lugar, con el texto exacto de cualquier mensaje y la versión de arriba.',
+    text: 'Describe qué hiciste, qué esperabas y qué viste en su lugar. Incluye el texto exacto de cualquier mensaje y la versión que aparece arriba.',
   },
   running: {
     title: 'Si administras el servidor',
-    text: '<code>npm run account</code> cambia una contraseña olvidada, <code>/api/health/</code> muestra qué está fallando, y la guía de instalación que viene con Daywork (docs/self-hosting.md) explica las copias de seguridad y las actualizaciones.',
+    text: '<code>npm run account</code> restablece una contraseña, <code>/api/health/</code> muestra qué está fallando, y la guía de instalación que viene con Daywork (docs/self-hosting.md) explica las copias de seguridad y las actualizaciones.',
   },
 }

@@ -21,7 +21,7 @@ export const terms: Translation<typeof termsTexts> = {
   liability: {
     heading: 'Responsabilidad',
     warranty:
-      'El software se ofrece tal cual, sin garantía de ningún tipo. Las descripciones creadas por el análisis automático de fotos y videos pueden estar incompletas o ser incorrectas; revísalas antes de confiar en ellas.',
+      'El software se ofrece tal cual, sin garantía de ningún tipo. Las descripciones generadas automáticamente a partir de fotos y videos pueden estar incompletas o ser incorrectas. Revísalas antes de confiar en ellas.',
     damage:
       'En la medida en que lo permita la ley, ni los autores del software ni la empresa que opera este sitio son responsables de daños indirectos que resulten de su uso.',
   },

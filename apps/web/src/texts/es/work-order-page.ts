@@ -78,7 +78,7 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
   checklist: {
     added: '<b>{user}</b> agregó la lista “{title}”',
     answered: '<b>{user}</b> actualizó la lista “{title}”',
-    outdated: '<b>{user}</b> había contestado la lista “{title}” antes, así que vale la respuesta posterior',
+    outdated: '<b>{user}</b> envió una respuesta más antigua de la lista “{title}”, así que vale la más reciente',
     removed: '<b>{user}</b> eliminó la lista “{title}”',
     purged: '<b>{user}</b> editó una lista que se eliminó después',
     value: {
