@@ -1,5 +1,5 @@
 import { EMPTY_OUTBOX, type KeptFile, type KeptOperation, type Outbox } from '@daywork/domain/sync/kept'
-import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
+import { FILE_MESSAGES } from '@daywork/domain/sync/messages'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
@@ -73,7 +73,7 @@ test('a photo that the device cannot read does not hold up the others', { tags: 
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   sender.stop()
   expect(find('two')?.files).toMatchObject([{ isReceived: true }])
-  expect(find('one')).toMatchObject({ state: 'trouble', problem: { detail: SYNC_MESSAGES.fileUnreadable } })
+  expect(find('one')).toMatchObject({ state: 'trouble', problem: { detail: FILE_MESSAGES.unreadable } })
 })
 
 test('a 502 from a proxy does not count as a failed attempt of a photo', { tags: ['SYNC-104'] }, async () => {

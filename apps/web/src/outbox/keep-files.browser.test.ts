@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
-import { NoRoom } from '../api/writes/keep-work.ts'
+import { NoRoom } from '../api/writes/no-room.ts'
 import { keepFiles } from './keep-files.ts'
 
 const full = new DOMException('The disk is full', 'QuotaExceededError')

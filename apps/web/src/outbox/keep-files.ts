@@ -1,7 +1,7 @@
 import type { KeptFile } from '@daywork/domain/sync/kept'
 import { hexOf } from '../api/hex.ts'
 import { newUuid } from '../api/uuid.ts'
-import { NoRoom } from '../api/writes/keep-work.ts'
+import { NoRoom } from '../api/writes/no-room.ts'
 import { type FileStore, removeIfPossible } from './file-store.ts'
 import { makePreview } from './make-preview.ts'
 

@@ -14,9 +14,9 @@ import { newUuid } from '../api/uuid.ts'
 import { clearWithOwner, getPageOwner } from '../api/page-owner.ts'
 import { mayHaveNetwork } from '../api/network.ts'
 import { getSession } from '../api/session.ts'
-import type { KeepOptions, OutboxPort } from '../api/writes/kept-writes.ts'
+import { type KeepOptions, type OutboxPort, sendingWorks } from '../api/writes/kept-writes.ts'
 import type { Operation } from '../api/writes/operation.ts'
-import { WRITES_KEY } from '../api/writes/writes.ts'
+import { unansweredWrites } from '../api/writes/writes.ts'
 import { announceKept } from './announce-kept.ts'
 import { type OutboxStore, ownerOf } from './database.ts'
 import { FileAddresses } from './file-addresses.ts'
@@ -146,8 +146,7 @@ export class OutboxOfPage implements OutboxPort {
     if (owner !== this.#owner) return
     if (this.#isAbleToSend()) this.#unlisted = sentCreates(kept)
     // A restore of the server may have lost recent operations. The page detects that before its user adds something.
-    if (kept.feed !== null && kept.done.length + kept.questions.length + kept.operations.length > 0)
-      this.#rounds.askFeed()
+    if (kept.feed !== null) this.#rounds.askFeed()
     this.#show(kept)
     this.#endWatch = this.#store.watch(owner, (next) => this.#show(next))
     this.#sendFirst(owner).catch(logUnread)
@@ -194,8 +193,9 @@ export class OutboxOfPage implements OutboxPort {
     { draft, files = [], signal, isQuiet = false }: KeepOptions = {},
   ): Promise<string> {
     let { key } = operation
-    const owner = this.#owner
-    if (owner === undefined || ownerOf(operation.owner ?? owner) !== owner) throw new Error('No one is signed in')
+    // A response may be lost after its person has left: then the operation still waits here for this person.
+    const owner = operation.owner === undefined ? this.#owner : ownerOf(operation.owner)
+    if (owner === undefined || owner !== (this.#owner ?? owner)) throw new Error('No one is signed in')
     const add = (before: Outbox, stored: readonly KeptFile[]) => {
       const added = toKept(this.#client, operation, stored)(before)
       key = added.key
@@ -216,14 +216,15 @@ export class OutboxOfPage implements OutboxPort {
   }
 
   async mayLeave(): Promise<boolean> {
-    const countWrites = () => this.#client.isMutating({ mutationKey: WRITES_KEY })
     const { operations, questions } = box.get()
-    if (operations.length + questions.length + countWrites() === 0) return true
-    const { sendBeforeLeaving, untilWritten } = await import('./send-before-leaving.ts')
-    await untilWritten(this.#client, countWrites)
-    if (this.#isAbleToSend()) await sendBeforeLeaving(box, this.#sendAll)
+    const unanswered = () => unansweredWrites(this.#client)
+    if (operations.length + questions.length + unanswered().length + sendingWorks.get().length === 0) return true
+    const { storeUnanswered, sendBeforeLeaving } = await import('./send-before-leaving.ts')
+    const keep = (operation: Operation) => this.keep(operation, 'sent', { isQuiet: true })
+    const { hasResponse, lost } = await storeUnanswered(this.#client, unanswered, keep)
+    if (hasResponse && this.#isAbleToSend()) await sendBeforeLeaving(box, this.#sendAll)
     const { askToLeave } = await import('./ask-to-leave.ts')
-    return askToLeave(box.get(), countWrites, () => this.#save(filesOf(box.get())))
+    return askToLeave(box.get(), lost, () => this.#save(filesOf(box.get())))
   }
 
   async #save(files: readonly KeptFile[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ResumableUpload } from '@daywork/domain/portfolio/resumable-upload'
 import type { KeptFile } from '@daywork/domain/sync/kept'
-import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
+import { FILE_MESSAGES } from '@daywork/domain/sync/messages'
 import { sendAgain } from '@daywork/domain/sync/kept-files'
 import { hasStatus, isFromServer, networkError } from '../api/api-error.ts'
 import { CONFLICT, NOT_FOUND } from '../api/http-status.ts'
@@ -28,7 +28,7 @@ interface FilePorts {
 
 /** The device cannot send the file, or other content has arrived. */
 export class FileLost extends Error {
-  constructor(message: string = SYNC_MESSAGES.fileLost) {
+  constructor(message: string = FILE_MESSAGES.lost) {
     super(message)
   }
 }
@@ -47,7 +47,7 @@ export async function sendFile(file: KeptFile, ports: FilePorts): Promise<void> 
     if (offset < file.size) return
     // The server has all bytes, but could not store them.
     if (sha256 === null) throw networkError()
-    if (file.sha256 !== null && sha256 !== file.sha256) throw new FileLost(SYNC_MESSAGES.fileDamaged)
+    if (file.sha256 !== null && sha256 !== file.sha256) throw new FileLost(FILE_MESSAGES.damaged)
     await change({ isReceived: true })
   } catch (error) {
     // The upload has expired.

@@ -1,5 +1,5 @@
 import type { KeptFile, Outbox } from '@daywork/domain/sync/kept'
-import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
+import { FILE_MESSAGES } from '@daywork/domain/sync/messages'
 import { changeFile, fileFailed, fileRefused, nextFile } from '@daywork/domain/sync/kept-files'
 import { ApiError, isFinalRejection, isFromServer, messageOf } from '../api/api-error.ts'
 import { NOT_FOUND, SERVER_ERROR } from '../api/http-status.ts'
@@ -65,7 +65,7 @@ function reasonOf(error: unknown): string | undefined {
 
 /** What went wrong with this file, so that another one may be sent next; undefined if the server cannot be reached. */
 function failureOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return SYNC_MESSAGES.fileUnreadable
+  if (!(error instanceof ApiError)) return FILE_MESSAGES.unreadable
   const isFailing = isFromServer(error) && (error.status === NOT_FOUND || error.status === SERVER_ERROR)
   return isFailing ? messageOf(error) : undefined
 }

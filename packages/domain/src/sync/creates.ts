@@ -17,7 +17,7 @@ import {
 import { contentOf } from './kept-files.ts'
 import { type NamedRecord, recordsNamedIn } from './named-records.ts'
 import { isRefTo, referencesOf, withReference } from './references.ts'
-import { SYNC_MESSAGES } from './messages.ts'
+import { PUSH_MESSAGES } from './messages.ts'
 import type { Fields, Operation, Outcome, Target } from './operation.ts'
 
 /*
@@ -92,7 +92,7 @@ const withoutProblem = ({ problem: _, ...operation }: KeptOperation): KeptOperat
   state: 'waiting',
 })
 
-const isOfReference = (problem: Problem | undefined): boolean => problem?.detail === SYNC_MESSAGES.unknownReference
+const isOfReference = (problem: Problem | undefined): boolean => problem?.detail === PUSH_MESSAGES.unknownReference
 
 /** Replaces the local id of the order in the description of a photo. */
 function withNumber(next: KeptOperation, before: KeptOperation, ids: { from: number; to: number } | undefined) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changeFile, fileFailed, fileRefused, filesOf, nextFile, withUploads } from './kept-files.ts'
 import { EMPTY_OUTBOX, type KeptFile, type NewOperation, type Outbox } from './kept.ts'
-import { SYNC_MESSAGES } from './messages.ts'
+import { PUSH_MESSAGES } from './messages.ts'
 import type { Outcome, Target } from './operation.ts'
 import { retryOperation } from './answers.ts'
 import { afterRound, keepOperation, markSent, nextRound } from './outbox.ts'
@@ -43,7 +43,7 @@ const receive = (box: Outbox, ...ids: string[]) =>
 const keysIn = (box: Outbox) => nextRound(box).map(({ key }) => key)
 const outcome = (key: string, result: object): Outcome => ({ key, ...result }) as Outcome
 const after = (box: Outbox, ...outcomes: Outcome[]) => afterRound(box, outcomes, () => 'new')
-const missing = (key: string) => outcome(key, { result: 'retry', detail: SYNC_MESSAGES.filesMissing })
+const missing = (key: string) => outcome(key, { result: 'retry', detail: PUSH_MESSAGES.filesMissing })
 const refused = (key: string) => outcome(key, { result: 'refused', detail: 'No.', errors: {} })
 const applied = (key: string, id: number) => outcome(key, { result: 'applied', id, row: {}, version: 1, change: null })
 const find = (box: Outbox, key: string) => box.operations.find((operation) => operation.key === key)

@@ -12,7 +12,7 @@ import {
 } from './kept.ts'
 import { describeFiles } from './custody.ts'
 import { referencesOf } from './references.ts'
-import { SYNC_MESSAGES } from './messages.ts'
+import { PUSH_MESSAGES } from './messages.ts'
 import type { Operation, Outcome } from './operation.ts'
 
 /*
@@ -86,11 +86,11 @@ export function sendFilesAgain(box: Outbox, operation: KeptOperation): Outbox {
   const waiting = { ...operation, state: 'waiting', files: files.map(sendAgain) } as const
   const again = replace(box, waiting, operation)
   // The operation was only sent to learn its outcome, so this is no failed attempt.
-  return files.every(isMissing) ? again : fileFailed(again, operation.key, SYNC_MESSAGES.filesMissing)
+  return files.every(isMissing) ? again : fileFailed(again, operation.key, PUSH_MESSAGES.filesMissing)
 }
 
 export const lacksFiles = (outcome: Outcome): boolean =>
-  outcome.result === 'retry' && outcome.detail === SYNC_MESSAGES.filesMissing
+  outcome.result === 'retry' && outcome.detail === PUSH_MESSAGES.filesMissing
 
 /** All files in the outbox. */
 export const filesOf = ({ operations }: Pick<Outbox, 'operations'>): KeptFile[] =>

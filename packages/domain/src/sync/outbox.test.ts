@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answerQuestion, retryOperation } from './answers.ts'
-import { SYNC_MESSAGES } from './messages.ts'
+import { PUSH_MESSAGES, SYNC_MESSAGES } from './messages.ts'
 import type { Fields, Outcome } from './operation.ts'
 import { afterRound as afterRoundWith, keepOperation, markSent, nextRound } from './outbox.ts'
 import { dependentsOf } from './creates.ts'
@@ -77,7 +77,7 @@ describe('rounds', { tags: ['SYNC-52'] }, () => {
   test('an operation that the server could not perform is sent again, and reported after five attempts', () => {
     let box = boxOf(action('s', 'start'))
     const retry = (detail: string): Outcome => ({ key: 's', result: 'retry', detail })
-    for (let times = 0; times < 9; times += 1) box = afterRound(box, [retry(SYNC_MESSAGES.stillRunning)])
+    for (let times = 0; times < 9; times += 1) box = afterRound(box, [retry(PUSH_MESSAGES.stillRunning)])
     for (let times = 0; times < 4; times += 1) box = afterRound(box, [retry(SYNC_MESSAGES.failed)])
     expect(keysOf(nextRound(box))).toEqual(['s'])
     box = afterRound(box, [retry(SYNC_MESSAGES.failed)])
@@ -145,8 +145,8 @@ describe('creates', { tags: ['SYNC-91', 'SYNC-93', 'SYNC-94'] }, () => {
 
   const refused = afterRound(markSent(all, nextRound(all)), [
     refuse('oak'),
-    refuse('kitchen', SYNC_MESSAGES.unknownReference),
-    refuse('assign', SYNC_MESSAGES.unknownReference),
+    refuse('kitchen', PUSH_MESSAGES.unknownReference),
+    refuse('assign', PUSH_MESSAGES.unknownReference),
   ])
 
   test('operations that were rejected only because of their create wait for it, with a new key', () => {

@@ -22,7 +22,7 @@ import {
 import { giveUp } from './custody.ts'
 import { awaitsFiles, lacksFiles, sendFilesAgain } from './kept-files.ts'
 import { referencesOf } from './references.ts'
-import { SYNC_MESSAGES } from './messages.ts'
+import { PUSH_MESSAGES } from './messages.ts'
 import { type Fields, type Operation, type Outcome, PUSH_MAX_BYTES, PUSH_OPERATIONS_MAX } from './operation.ts'
 
 /*
@@ -30,7 +30,7 @@ import { type Fields, type Operation, type Outcome, PUSH_MAX_BYTES, PUSH_OPERATI
  * store can apply it in one transaction, and tests can replay any history.
  */
 
-const NEVER_A_FAILURE: ReadonlySet<string> = new Set([SYNC_MESSAGES.waitsForAnother, SYNC_MESSAGES.stillRunning])
+const NEVER_A_FAILURE: ReadonlySet<string> = new Set([PUSH_MESSAGES.waitsForAnother, PUSH_MESSAGES.stillRunning])
 
 /**
  * Adds an operation at the end, unless one with its key exists. An edit of a record whose create was refused corrects the

@@ -1,5 +1,5 @@
 import { DomainError, refused } from '@daywork/domain/errors/domain-error'
-import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
+import { PUSH_MESSAGES, SYNC_MESSAGES } from '@daywork/domain/sync/messages'
 import type { FieldConflict, Fields, Operation, Outcome } from '@daywork/domain/sync/operation'
 import { keptFilesField } from '@daywork/domain/portfolio/work-operation'
 import type { FastifyRequest } from 'fastify'
@@ -56,7 +56,7 @@ export async function pushOperations(request: FastifyRequest, push: Push): Promi
       continue
     }
     const outcome = namesOf(operation).some((name) => unfinished.has(name))
-      ? retry(operation.key, SYNC_MESSAGES.waitsForAnother)
+      ? retry(operation.key, PUSH_MESSAGES.waitsForAnother)
       : await perform(request, push, operation)
     if (outcome.result === 'retry') {
       for (const name of namesOf(operation)) unfinished.add(name)
@@ -82,7 +82,7 @@ async function perform(request: FastifyRequest, push: Push, operation: Operation
   const userId = request.user.id
   try {
     return await inTransaction(db, async (tx) => {
-      if (!(await tryLockKey(tx, { userId, key }))) return retry(key, SYNC_MESSAGES.stillRunning)
+      if (!(await tryLockKey(tx, { userId, key }))) return retry(key, PUSH_MESSAGES.stillRunning)
       const { performed, response } = (await findEarlier(tx, { userId, key })) ?? {}
       if (performed) return repeatOutcome(openWriteContext(request, tx).db, records, { key, ...performed })
       const { outcome, recordId, row } = await performOrRefuse(request, tx, { operation, push, response })
@@ -91,7 +91,7 @@ async function perform(request: FastifyRequest, push: Push, operation: Operation
       return presentOutcome(key, outcome, recordId, row)
     })
   } catch (error) {
-    if (error instanceof FilesMissing) return retry(key, SYNC_MESSAGES.filesMissing)
+    if (error instanceof FilesMissing) return retry(key, PUSH_MESSAGES.filesMissing)
     if (!isUnexpected(error)) throw error
     request.log.error({ err: error }, 'an operation failed')
     return retry(key, SYNC_MESSAGES.failed)
@@ -221,7 +221,7 @@ async function resolveReferences(
   const values = { id: targetOf(operation) ?? 0, ...valuesOf(operation) }
   const keys = referencesOf(operation)
   const created = keys.length === 0 ? [] : await findCreated(tx, user.id, keys)
-  if (created.length < keys.length) throw refused(SYNC_MESSAGES.unknownReference)
+  if (created.length < keys.length) throw refused(PUSH_MESSAGES.unknownReference)
   const ids = new Map(created.map(({ id, key }) => [key, id]))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same shape, with an id for each reference
   const resolved = replaceReferences(values, (key) => ids.get(key)) as Pick<OperationInput, 'id' | 'base' | 'fields'>

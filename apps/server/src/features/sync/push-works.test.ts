@@ -1,5 +1,5 @@
 import { UPLOAD_MESSAGES } from '@daywork/domain/portfolio/messages'
-import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
+import { PUSH_MESSAGES } from '@daywork/domain/sync/messages'
 import type { Fields } from '@daywork/domain/sync/operation'
 import { hash, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ test('creates a work of uploads once, for an order of the same push', { tags: ['
 test('asks for the files that it does not have, and stores nothing for the key', { tags: ['SYNC-101'] }, async () => {
   const other = await server.signIn()
   const before = await works()
-  const lacking = { result: 'retry', detail: SYNC_MESSAGES.filesMissing }
+  const lacking = { result: 'retry', detail: PUSH_MESSAGES.filesMissing }
   const key = randomUUID()
   const uploads = [await sendFile(await picture())]
   expect(await outcomeOf(create({ uploads: [...uploads, null] }, key))).toMatchObject(lacking)
@@ -77,7 +77,7 @@ test('asks for a file again if another one has the id of its upload', { tags: ['
     work_order_title: null,
   }
   const of = async (content: Buffer) => create({ kept_files: [kept], uploads: [await sendFile(content)] }, key)
-  expect(await outcomeOf(await of(other))).toMatchObject({ result: 'retry', detail: SYNC_MESSAGES.filesMissing })
+  expect(await outcomeOf(await of(other))).toMatchObject({ result: 'retry', detail: PUSH_MESSAGES.filesMissing })
   expect(await outcomeOf(await of(wanted))).toMatchObject({ row: { files: [{ sha256: hash('sha256', wanted) }] } })
 })
 
@@ -127,7 +127,7 @@ describe('a work whose key an earlier request has used, without all of its files
     const count = (await works()).length
     expect(await outcomeOf(create({ ...fields, uploads: [null, null] }, key))).toMatchObject({
       result: 'retry',
-      detail: SYNC_MESSAGES.filesMissing,
+      detail: PUSH_MESSAGES.filesMissing,
     })
     expect(await receivedOf(kept.map(({ id }) => id))).toEqual([])
     const uploads = [await sendFile(file.content), await sendFile(added)]

@@ -1,4 +1,4 @@
-import { SYNC_MESSAGES } from '@daywork/domain/sync/messages'
+import { PUSH_MESSAGES, SYNC_MESSAGES } from '@daywork/domain/sync/messages'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildClient, buildProject, buildWorker, buildWorkOrder } from '../../testing/factories.ts'
@@ -171,7 +171,7 @@ describe('each key is performed once', { tags: ['SYNC-04'] }, () => {
     const refers = operation({ kind: 'create', entity: 'project', fields: edit.fields })
     expect((await push(stranger.call, [refers])).body.outcomes[0]).toMatchObject({
       result: 'refused',
-      detail: SYNC_MESSAGES.unknownReference,
+      detail: PUSH_MESSAGES.unknownReference,
     })
     const theirs = (await push(stranger.call, [op])).body.outcomes[0]
     expect(theirs.id).not.toBe(mine.id)
@@ -226,10 +226,10 @@ describe('references to records that a push creates', { tags: ['SYNC-05'] }, () 
     ).body
     expect(outcomes).toMatchObject([
       { result: 'refused' },
-      { result: 'refused', detail: SYNC_MESSAGES.unknownReference },
-      { result: 'refused', detail: SYNC_MESSAGES.unknownReference },
+      { result: 'refused', detail: PUSH_MESSAGES.unknownReference },
+      { result: 'refused', detail: PUSH_MESSAGES.unknownReference },
       { result: 'applied' },
-      { result: 'refused', detail: SYNC_MESSAGES.unknownReference },
+      { result: 'refused', detail: PUSH_MESSAGES.unknownReference },
     ])
   })
 })

@@ -12,7 +12,7 @@ beforeEach(() => {
 // The next file in this process must not get the modules of a page.
 afterAll(() => void vi.resetModules())
 
-test('a photo of one user is not stored as a photo of the next user', { tags: ['SYNC-61'] }, async () => {
+test('a photo that is lost after its user has left is stored for this user, not for the next one', { tags: ['SYNC-61'] }, async () => {
   const { sendOrKeep } = await import('./keep-work.ts')
   const { registerOutbox } = await import('./kept-writes.ts')
   const { endSession, startSession } = await import('../session.ts')
@@ -25,8 +25,26 @@ test('a photo of one user is not stored as a photo of the next user', { tags: ['
     startSession({ access: 'access-b', refresh: 'refresh-b', username: 'bob', remember: true })
     throw networkError()
   })
+  // Nothing of it is shown to the next user.
   await expect(storing).rejects.toMatchObject({ status: 0 })
-  expect(keep).not.toHaveBeenCalled()
+  expect(keep).toHaveBeenCalledWith(expect.objectContaining({ key: 'photo', owner: 'ann' }), 'sent', expect.anything())
+})
+
+test('a photo that is being sent can be stored before its user leaves', { tags: ['SYNC-60'] }, async () => {
+  const { sendOrKeep } = await import('./keep-work.ts')
+  const { registerOutbox, sendingWorks } = await import('./kept-writes.ts')
+  const keep = vi.fn<() => Promise<string>>(async () => 'photo')
+  registerOutbox(async () => ({ keep, mayLeave: async () => true }))
+  const work = { fields: { description: '', work_order_id: 7 }, files: [], key: 'photo' }
+  const { promise: response, resolve: respond } = Promise.withResolvers<Work>()
+  const storing = sendOrKeep(work, () => response)
+  expect(sendingWorks.get()).toHaveLength(1)
+  await expect(sendingWorks.get()[0]?.()).rejects.toMatchObject({ status: 0 })
+  expect(keep).toHaveBeenCalledWith(expect.objectContaining({ key: 'photo' }), 'sent', expect.anything())
+  const sent = buildWork({ id: 3 })
+  respond(sent)
+  expect(await storing).toEqual(sent)
+  expect(sendingWorks.get()).toHaveLength(0)
 })
 
 const asBob = { access: 'access-b', refresh: 'refresh-b', username: 'bob', remember: true }
@@ -75,7 +93,8 @@ test(
   'a photo of a series that the device has no room for is sent immediately, if there is a network',
   { tags: ['CAP-33', 'SYNC-106'] },
   async () => {
-    const { NoRoom, sendOrKeep } = await import('./keep-work.ts')
+    const { sendOrKeep } = await import('./keep-work.ts')
+    const { NoRoom } = await import('./no-room.ts')
     const { registerOutbox } = await import('./kept-writes.ts')
     const { networkError } = await import('../api-error.ts')
     registerOutbox(async () => ({ keep: () => Promise.reject(new NoRoom()), mayLeave: async () => true }))

@@ -1,20 +1,11 @@
 import type { Work } from '@daywork/domain/portfolio/work'
-import { keepFilesTexts } from '../../texts/en/keep-files.ts'
-import { getTexts } from '../../texts/use-texts.ts'
-import { ApiError, networkError } from '../api-error.ts'
+import { networkError } from '../api-error.ts'
 import type { DraftKey } from '../kept-drafts.ts'
 import { mayHaveNetwork } from '../network.ts'
 import { getPageGeneration, ownerOfWrites } from '../page-owner.ts'
-import { type KeepOptions, keptWrites, localRecords, openOutbox } from './kept-writes.ts'
+import { isUnanswered, type KeepOptions, keptWrites, localRecords, openOutbox, sendingWorks } from './kept-writes.ts'
+import { NoRoom } from './no-room.ts'
 import type { Operation } from './operation.ts'
-
-/** The device has no room for a file (SYNC-106). */
-export class NoRoom extends Error {
-  constructor() {
-    super(getTexts(keepFilesTexts)('noRoom'))
-    this.name = 'NoRoom'
-  }
-}
 
 /** The fields of an operation that creates a work, without its files. */
 export interface NewWorkFields {
@@ -77,14 +68,16 @@ export async function sendOrKeep(
   }
   // Its order is not known, or its person has left in the meantime.
   if ((isOfLocalId && localRecords.get() === null) || generation !== getPageGeneration()) throw networkError()
+  const keepSent = () => keepWork(operation, 'sent', { draft, files, signal })
+  sendingWorks.set([...sendingWorks.get(), keepSent])
   try {
     return await send(fields, as)
   } catch (error) {
-    // The outbox of the next user must not store it as theirs.
-    const isLost = error instanceof ApiError && error.isNetworkError && generation === getPageGeneration()
-    const kept = isLost ? await keepWork(operation, 'sent', { draft, files, signal }) : undefined
+    const kept = isUnanswered(error, as.owner) ? await keepSent() : undefined
     if (kept) return kept
     throw error
+  } finally {
+    sendingWorks.set(sendingWorks.get().filter((keep) => keep !== keepSent))
   }
 }
 

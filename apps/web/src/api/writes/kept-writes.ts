@@ -6,8 +6,10 @@ import { checksumOf } from '../checksum.ts'
 import { createStore, useStore } from '../create-store.ts'
 import type { Entity, RecordWithId } from '../entities.ts'
 import type { DraftKey } from '../kept-drafts.ts'
+import { UNAUTHORIZED } from '../http-status.ts'
 import { mayHaveNetwork } from '../network.ts'
 import { clearWithOwner, getPageOwner } from '../page-owner.ts'
+import { isSameUser } from '../same-user.ts'
 import { localStore } from '../storage.ts'
 import type { Draft, Operation, OperationKind, Outcome } from './operation.ts'
 
@@ -78,13 +80,16 @@ export interface KeepOptions {
   isQuiet?: boolean
 }
 
+/** Each stores a work that is being sent on the device, because its person may leave before it arrives. */
+export const sendingWorks = createStore<readonly (() => Promise<unknown>)[]>([])
+
 /** What writes need of `outbox/`, which is loaded after the first list. */
 export interface OutboxPort {
   /**
    * Resolves once the operation is stored durably, and `keptWrites` has it.
    * @param state 'sent' if the server may have it
    * @returns its key: another one if the device has stored another work under the given one
-   * @throws Error if the device cannot store it, or not for its owner; NoRoom (keep-work.ts) for its files; the reason of `signal`
+   * @throws Error if the device cannot store it, or the page has another owner than the operation by now; NoRoom (no-room.ts) for its files; the reason of `signal`
    */
   keep: (operation: Operation, state: 'waiting' | 'sent', options?: KeepOptions) => Promise<string>
   /** Asks before a log-out that leaves operations on this device (SYNC-60). @returns whether to log out */
@@ -103,7 +108,8 @@ export function registerOutbox(load: typeof loadOutbox): void {
   wait = undefined
 }
 
-const isKeepable = ({ entity, kind }: Operation): boolean =>
+/** Whether the device can store an operation. */
+export const isKeepable = ({ entity, kind }: Operation): boolean =>
   KEPT_KINDS.has(kind) && (kind !== 'create' || !CREATED_ONLINE.has(entity))
 
 /** Files have a queue of their own, a series creates several records, and a new template opens in its editor. */
@@ -150,11 +156,17 @@ export const keptIfUnsent =
     if (isOfLocal) return (await keep('waiting')) ?? { result: 'refused', error: networkError() }
     if (isBehindKept(operation) || !mayHaveNetwork()) return (await keep('waiting')) ?? send(operation)
     const outcome = await send(operation)
-    return isNetworkError(outcome) ? ((await keep('sent')) ?? outcome) : outcome
+    const isLost = outcome.result === 'refused' && isUnanswered(outcome.error, operation.owner)
+    return isLost ? ((await keep('sent')) ?? outcome) : outcome
   }
 
-const isNetworkError = (outcome: Outcome<unknown>): boolean =>
-  outcome.result === 'refused' && outcome.error instanceof ApiError && outcome.error.isNetworkError
+/**
+ * Whether the server may not have performed what was sent as `owner`, and has not refused it: there was no response, or the
+ * person has left in the meantime, perhaps in another window.
+ */
+export const isUnanswered = (error: unknown, owner: string | undefined): boolean =>
+  error instanceof ApiError &&
+  (error.isNetworkError || (error.status === UNAUTHORIZED && !isSameUser(owner, getPageOwner())))
 
 /** Whether an operation must wait for a kept one: of the same record, or of a record that it depends on. */
 export function isBehindKept(operation: Pick<Operation, 'entity' | 'target' | 'fields'>): boolean {

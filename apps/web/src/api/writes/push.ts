@@ -16,7 +16,7 @@ import { mayHaveNetwork } from '../network.ts'
 import { reportOtherFeed } from '../other-feed.ts'
 import { getPageGeneration } from '../page-owner.ts'
 import { send } from '../send.ts'
-import { isBehindKept, openOutbox, type OutboxPort } from './kept-writes.ts'
+import { isBehindKept, isUnanswered, openOutbox, type OutboxPort } from './kept-writes.ts'
 import type { Draft, Operation } from './operation.ts'
 import { DELETED_KEY } from './show-outcome.ts'
 import { withKey, WRITES_KEY } from './writes.ts'
@@ -106,14 +106,14 @@ async function sendOrKeepAll(client: QueryClient, operations: readonly Operation
   for (const [at, operation] of free.entries()) results.set(operation, sent[at] ?? {})
   for (const operation of operations) {
     const isSent = !waiting.includes(operation)
-    if (isSent && !isNetworkError(results.get(operation))) continue
+    if (isSent && !isLost(results.get(operation), operation.owner)) continue
     results.set(operation, await keepOne(outbox, operation, isSent))
   }
   return operations.map((operation) => results.get(operation) ?? {})
 }
 
-const isNetworkError = ({ failure }: Result = {}): boolean =>
-  failure !== undefined && 'error' in failure && failure.error instanceof ApiError && failure.error.isNetworkError
+const isLost = ({ failure }: Result = {}, owner?: string): boolean =>
+  failure !== undefined && 'error' in failure && isUnanswered(failure.error, owner)
 
 async function keepOne(outbox: OutboxPort, operation: Operation, isSent: boolean): Promise<Result> {
   try {

@@ -94,12 +94,13 @@ export function withKey(given: Draft): { operation: Operation; discardKey: () =>
 
 const isPending = ({ state }: Mutation): boolean => state.status === 'pending'
 
+/** Operations that this page is sending. */
+export const unansweredWrites = (client: QueryClient): Operation[] =>
+  client.getMutationCache().findAll({ mutationKey: WRITES_KEY, predicate: isPending }).flatMap(operationsOf)
+
 /** Operations without an outcome: those stored on the device, and those being sent. */
 export const pendingWrites = (client: QueryClient): Operation[] =>
-  withoutDuplicates(
-    getWaitingWrites(),
-    client.getMutationCache().findAll({ mutationKey: WRITES_KEY, predicate: isPending }).flatMap(operationsOf),
-  )
+  withoutDuplicates(getWaitingWrites(), unansweredWrites(client))
 
 /** The same array as long as nothing changes. */
 export function usePendingWrites(): Operation[] {

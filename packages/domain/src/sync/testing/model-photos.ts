@@ -10,7 +10,7 @@ import {
   withUploads,
 } from '../kept-files.ts'
 import type { KeptFile, KeptOperation, NewOperation } from '../kept.ts'
-import { SYNC_MESSAGES } from '../messages.ts'
+import { FILE_MESSAGES } from '../messages.ts'
 import type { Fields, Target } from '../operation.ts'
 import { keepOperation } from '../outbox.ts'
 import { type Device, newKey, store, type World } from './model-device.ts'
@@ -126,7 +126,7 @@ export function sendPart(world: World, on: Device, how: (typeof SENDING)[number]
   if (read === 'unknown') return sendFromStart(on, next)
   if (read.offset < file.size) return append(world, on, { file, upload: file.upload, offset: read.offset, how })
   if (how === 'response lost') return
-  if (read.hash !== file.sha256) return store(on, fileRefused(on.box, next, SYNC_MESSAGES.fileDamaged))
+  if (read.hash !== file.sha256) return store(on, fileRefused(on.box, next, FILE_MESSAGES.damaged))
   change({ isReceived: true })
   if (world.faults.deletesEarly) on.bytes.delete(file.id)
 }

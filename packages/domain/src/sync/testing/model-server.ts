@@ -1,6 +1,6 @@
 import type { KeptOperation } from '../kept.ts'
 import { mergeOperation } from '../merge-operation.ts'
-import { SYNC_MESSAGES } from '../messages.ts'
+import { PUSH_MESSAGES } from '../messages.ts'
 import type { FieldConflict, Fields, Operation, Outcome, Target } from '../operation.ts'
 import {
   appliedTo,
@@ -164,11 +164,11 @@ function execute(world: Serving, operation: Operation): Outcome {
   if (operation.kind === 'create' && posted) return completeRecord(world, operation, posted)
   if (operation.kind === 'create') {
     const parent = resolve(operation.fields.parent as Target)
-    if (parent === undefined) return refuse(operation.key, SYNC_MESSAGES.unknownReference)
+    if (parent === undefined) return refuse(operation.key, PUSH_MESSAGES.unknownReference)
     return createRecord(server, operation, parent)
   }
   const target = resolve(operation.target)
-  if (target === undefined) return refuse(operation.key, SYNC_MESSAGES.unknownReference)
+  if (target === undefined) return refuse(operation.key, PUSH_MESSAGES.unknownReference)
   if (operation.kind === 'delete') {
     return operation.entity === 'work'
       ? removeWork(server, operation.key, target)

@@ -1,5 +1,5 @@
 import type { Fields, Operation, Outcome } from '../operation.ts'
-import { SYNC_MESSAGES } from '../messages.ts'
+import { PUSH_MESSAGES } from '../messages.ts'
 
 /* The files of the small server: uploads in parts, and the photos that use them up. */
 
@@ -84,13 +84,13 @@ export function createWork(
   order: number | undefined,
 ): Outcome {
   const { fields, key } = operation
-  if (order === undefined) return refuse(key, SYNC_MESSAGES.unknownReference)
+  if (order === undefined) return refuse(key, PUSH_MESSAGES.unknownReference)
   const { id: known = 0 } = server.posted.get(key) ?? {}
   const work = server.works.get(known)
   const uploads = lackingIn(fields, work)
   const contents = uploads.map((id) => contentOf(server.uploads, id))
   if (contents.includes(undefined)) {
-    return { key, result: 'retry', detail: SYNC_MESSAGES.filesMissing }
+    return { key, result: 'retry', detail: PUSH_MESSAGES.filesMissing }
   }
   if (isBad(fields)) return refuse(key, 'A bad photo')
   for (const id of uploads) server.uploads.pending.delete(id ?? 0)
