@@ -25,6 +25,7 @@ const APPLICATION = source('app.tsx')
 const ENGINE = ['outbox/drafts.ts', 'outbox/open-outbox.ts', 'outbox/outbox.ts', 'replica/replica.ts'].map(source)
 /** What shows that, reads the copy on the device, hears of changes, and executes commands. Loaded on their own after the first list, too. */
 const LATER = [
+  'api/resumable-uploads.ts',
   'features/capture/draft/unfinished-mark.tsx',
   'features/offline/device-line.tsx',
   'features/work-orders/progress/labels-left-query.ts',

@@ -29,7 +29,8 @@ export function keepLeftSession(refresh: string): void {
 /** Logs out of stored sessions, now and whenever the network may be back. Returns a function that stops it. */
 export function endLeftSessions(): () => void {
   const tryNow = () => {
-    if (read().length > 0) void withLock(KEY, endAll)
+    if (read().length === 0) return
+    withLock(KEY, endAll).catch((error: unknown) => console.info('A session could not be ended', error))
   }
   const timer = setInterval(tryNow, RETRY_MS)
   window.addEventListener('online', tryNow)

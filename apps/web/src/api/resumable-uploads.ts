@@ -30,7 +30,7 @@ async function createUpload({ idempotencyKey, name, sha256, size }: NewUpload, o
 
 /** Reads how much of the file has arrived. @throws ApiError */
 const readUpload = (id: number, owner: string): Promise<ResumableUpload> =>
-  send<ResumableUpload>(`/api/uploads/${id}/`, { owner, signal: AbortSignal.timeout(REQUEST_MS) })
+  send<ResumableUpload>(`/api/uploads/${id}/`, { owner, timeoutMs: REQUEST_MS })
 
 /** @throws ApiError */
 async function appendToUpload(owner: string, id: number, { bytes, offset }: Part): Promise<void> {

@@ -12,7 +12,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** How long to wait for each response. Then it counts as lost. Without one, as long as the browser waits. */
   timeoutMs?: number
-  /** For creates: one key per user action, so that a retry creates no second record (API-92). See `newUuid`. */
+  /** One key per user action, so that a retry is not performed twice (API-92). See `newUuid`. */
   idempotencyKey?: string
   /** The version that was shown, so that a change by someone else is not overwritten (API-93). See `etagOf`. */
   ifMatch?: string
@@ -36,7 +36,7 @@ export interface CallOptions {
  * Sends a request with any method. To load data, use `request`; to write a record, use `write`.
  * @returns the JSON of the response as T (undefined for 204). The caller names the type; the server's tests check
  *   the shape
- * @throws ApiError, or a DOMException 'AbortError' when `signal` aborts the request
+ * @throws ApiError, or the reason of `signal` when it aborts the request
  */
 export async function send<T>(path: string, options: CallOptions = {}): Promise<T> {
   const call = (access: string | null) => fetchOnce(path, options, access ?? options.bearer ?? null)

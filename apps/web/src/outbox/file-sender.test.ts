@@ -39,7 +39,7 @@ const workWith = (key: string, seq: number): KeptOperation => ({
 /** A sender of two photos. */
 function openSender(ports: {
   readPart?: (id: string) => Promise<ArrayBuffer>
-  create?: () => Promise<number>
+  create?: (file: Pick<KeptFile, 'name'>) => Promise<number>
   isBusy?: () => boolean
 }) {
   let box: Outbox = { ...EMPTY_OUTBOX, operations: [workWith('one', 1), workWith('two', 2)] }
@@ -49,7 +49,7 @@ function openSender(ports: {
   const readPart = ports.readPart ?? (async () => new ArrayBuffer(3))
   const sender = new FileSender({
     store: { change, files: { readPart } } as unknown as OutboxStore,
-    requestsOf: () => ({
+    requestsOf: async () => ({
       create: ports.create ?? (async () => (uploads += 1)),
       read: async (upload) => ({ offset: received.get(upload) ?? 0, sha256: received.has(upload) ? 'x' : null }),
       append: async (upload, offset, bytes) => void received.set(upload, offset + bytes.byteLength),
@@ -128,6 +128,19 @@ test.each([404, 413])(
     expect(find('one')).toMatchObject({ state: 'waiting', tries: 0, files: [{ round: 0 }] })
   },
 )
+
+test('a photo that a filter of a proxy rejects does not hold up the others', { tags: ['SYNC-104'] }, async () => {
+  vi.useFakeTimers()
+  const rejection = new ApiError({ status: 403, statusText: '', body: undefined })
+  const create = ({ name }: Pick<KeptFile, 'name'>) =>
+    name === 'one.jpg' ? Promise.reject(rejection) : Promise.resolve(1)
+  const { find, sender } = openSender({ create })
+  sender.wake()
+  await vi.advanceTimersByTimeAsync(60_000)
+  sender.stop()
+  expect(find('two')?.files).toMatchObject([{ isReceived: true }])
+  expect(find('one')).toMatchObject({ state: 'waiting', tries: 0 })
+})
 
 test('photos wait while operations are sent, and continue afterward', { tags: ['SYNC-103'] }, async () => {
   vi.useFakeTimers()

@@ -12,7 +12,7 @@ const STEAL_AFTER_MS = 3 * 60_000
 export interface SenderPorts {
   store: OutboxStore
   /** The requests with the session of this person, who added the files. */
-  requestsOf: (owner: string) => UploadRequests
+  requestsOf: (owner: string) => Promise<UploadRequests>
   /** The person whose files can be sent now. */
   owner: () => string | undefined
   box: () => Outbox
@@ -27,6 +27,8 @@ export class FileSender {
   readonly #ports: SenderPorts
   #isSending = false
   readonly #attempts = new SendAttempts()
+  /** Files that something other than the server has rejected since the last success. */
+  readonly #rejected = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(ports: SenderPorts) {
@@ -89,10 +91,12 @@ export class FileSender {
     const { sendNextFile } = await import('./send-next-file.ts')
     return sendNextFile(owner, {
       store,
-      requests: requestsOf(owner),
+      requests: await requestsOf(owner),
+      rejected: this.#rejected,
       isWanted: () => this.#mayContinue(owner),
       onSent: (box) => {
         this.#attempts.succeed()
+        this.#rejected.clear()
         if (this.#ports.owner() === owner) onReceived(box)
       },
     })

@@ -1,13 +1,18 @@
-import type { Operation } from '@daywork/domain/sync/operation'
+import type { KeptOperation } from '@daywork/domain/sync/kept'
 import { expect, test } from 'vitest'
 import { Inverses, INVERSES_MAX } from './inverses.ts'
 
 const AT = '2026-03-02T08:00:00.000Z'
 
+const startWith = (key: string, state: KeptOperation['state']) => {
+  const start = { key, seq: 1, v: 1, kind: 'start', entity: 'work_order', target: 7, at: AT, state, tries: 0 } as const
+  return { ...start, base: { status: 'SCHEDULED' } }
+}
+
 test('undoes each of the last operations once, and discards older ones', { tags: ['SYNC-53'] }, () => {
   const inverses = new Inverses()
   const send = (key: string) => {
-    const operation: Operation = { key, seq: 1, v: 1, kind: 'start', entity: 'work_order', target: 7, at: AT }
+    const operation = startWith(key, 'waiting')
     const change = { before: { status: 'SCHEDULED' }, after: { status: 'IN_PROGRESS' } }
     inverses.add([operation], [{ key, result: 'applied', id: 7, row: {}, version: 2, change }])
   }
@@ -23,3 +28,16 @@ test('undoes each of the last operations once, and discards older ones', { tags:
   expect(inverses.take('start 1')).toBeUndefined()
   expect(inverses.take(`start ${INVERSES_MAX}`)).toBeUndefined()
 })
+
+test(
+  'undoes what was sent without a response, although the server does not say what it changed',
+  { tags: ['SYNC-53', 'SYNC-54'] },
+  () => {
+    const inverses = new Inverses()
+    const done = (key: string) => ({ key, result: 'applied', id: 7, row: {}, version: 2, change: null }) as const
+    inverses.add([startWith('repeated', 'sent'), startWith('new', 'waiting')], [done('repeated'), done('new')])
+    const back = { base: { status: 'IN_PROGRESS' }, fields: { status: 'SCHEDULED' } }
+    expect(inverses.take('repeated')?.draft).toEqual({ kind: 'edit', entity: 'work_order', target: 7, ...back })
+    expect(inverses.take('new')).toBeUndefined()
+  },
+)

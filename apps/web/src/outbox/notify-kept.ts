@@ -1,13 +1,12 @@
 import type { Outbox } from '@daywork/domain/sync/kept'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Operation } from '../api/writes/operation.ts'
-import { dismissNotice, notify } from '../records/notices/notify.ts'
+import { dismissNotice, KEPT_ID, notify } from '../records/notices/notify.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
+import { dateAndTime } from '../texts/format.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { describeOperation, targetOf } from './describe-operation.ts'
 import { UndoTooLate } from './undo-too-late.ts'
-
-const KEPT_ID = 'kept'
 
 export interface Stored extends Pick<Outbox, 'operations'> {
   /** The screen itself shows that it is stored. */
@@ -33,6 +32,13 @@ export function notifyKept(client: QueryClient, operation: Operation, { isQuiet,
       action: { label: t('undo'), run: () => void reportingFailure(undo()), isHarmless: true, isUndo: true },
     }),
   })
+}
+
+/** Notifies the user that the server was restored, if this device has nothing that a question is about. */
+export function notifyRestored(backupAt: string | null): void {
+  const time = backupAt === null ? '' : dateAndTime(backupAt)
+  const text = getTexts(outboxTexts)('restored.notice', { hasTime: String(backupAt !== null), time })
+  notify({ id: 'restored', kind: 'warning', text })
 }
 
 /** Shows an error if the device could not perform a user's action. Never rejects. */

@@ -1,6 +1,5 @@
 import { isInstalled } from '../api/installed.ts'
 import { leavingSignal } from '../api/leaving-signal.ts'
-import { uploadRequestsOf } from '../api/resumable-uploads.ts'
 import { send } from '../api/send.ts'
 import { FileReporter } from './file-reporter.ts'
 import { FileSender, type SenderPorts } from './file-sender.ts'
@@ -11,13 +10,14 @@ const REPORT_MS = 30_000
 export function openFiles(
   ports: Omit<SenderPorts, 'requestsOf'>,
 ): Pick<FileSender, 'wake' | 'reached' | 'schedule' | 'stop'> {
-  const sender = new FileSender({ ...ports, requestsOf: uploadRequestsOf })
+  const requestsOf = async (owner: string) => (await import('../api/resumable-uploads.ts')).uploadRequestsOf(owner)
+  const sender = new FileSender({ ...ports, requestsOf })
   const reporter = new FileReporter({
     ...ports,
     isInstalled,
     send: (body, owner) => {
-      const signal = AbortSignal.any([leavingSignal(), AbortSignal.timeout(REPORT_MS)])
-      return send('/api/kept-files/report/', { method: 'PUT', body, signal, owner })
+      const request = { method: 'PUT', body, signal: leavingSignal(), timeoutMs: REPORT_MS, owner } as const
+      return send('/api/kept-files/report/', request)
     },
   })
   const both = (name: 'wake' | 'reached' | 'schedule' | 'stop') => () => {

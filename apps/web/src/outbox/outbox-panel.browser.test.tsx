@@ -87,3 +87,14 @@ test('without a session, the button says that nothing is sent before a log-in', 
   await expect.element(page.getByRole('status')).toHaveTextContent('Log in to sync 1')
   expect(sent).toEqual([])
 })
+
+test('what a person deleted elsewhere is not said by their own name', { tags: ['SYNC-57'] }, async () => {
+  const fields = [{ field: 'title', mine: 'A', theirs: null, by: 'Ann', at: null }]
+  outcome = { ...DELETED, fields }
+  const outbox = await openOutboxOf(client, stop.signal)
+  await outbox.keep(note, 'waiting', { isQuiet: true })
+  await expect.poll(() => keptDatabase.operations.toArray()).toMatchObject([{ problem: { by: 'Ann' } }])
+  await show(<OutboxPanel isOpen onClose={() => {}} />)
+  await expect.element(page.getByText(/^You deleted it elsewhere/)).toBeInTheDocument()
+  expect(page.getByText(/Ann/).elements()).toEqual([])
+})

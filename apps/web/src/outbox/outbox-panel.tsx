@@ -16,6 +16,7 @@ import { fieldChoices } from '../records/dialogs/conflict-dialog.tsx'
 import { askConflict } from '../records/dialogs/conflict-queue.ts'
 import { useStore } from '../api/create-store.ts'
 import { getPageOwner } from '../api/page-owner.ts'
+import { isSameUser } from '../api/same-user.ts'
 import { RecordLink } from '../records/record-link.tsx'
 import { keepFilesTexts } from '../texts/en/keep-files.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
@@ -27,7 +28,6 @@ import { Button } from '../ui/kit/button.tsx'
 import { OnceButton } from '../ui/kit/once-button.tsx'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import { askDiscardRestored, discardQuestion } from './ask-discard-stored.ts'
-import { ownerOf } from './database.ts'
 import { describeOperation, nameOfRecord, targetOf } from './describe-operation.ts'
 import { fileProgress } from './file-progress.ts'
 import { dismissInstallAdvice, isInstallAdvised } from './install-advice.ts'
@@ -147,7 +147,7 @@ function QuestionItem({ question }: { question: KeptQuestion }) {
       </p>
       <Details lines={fieldChoices(client, { kind: entity, by, conflicts: fields })} />
       <p className={classes.state}>
-        {t('state.conflict', {
+        {t(isOwn(by ?? null) ? 'state.conflictWithYou' : 'state.conflict', {
           by: by ?? t('someone'),
           hasTime: String(Boolean(at)),
           time: at ? relativeTime(at) : '',
@@ -241,10 +241,12 @@ function stateText(client: QueryClient, { operations }: Outbox, operation: KeptO
   if (problem.reason === 'refused' || problem.reason === 'failing') {
     return t(`state.${problem.reason}`, { reason: asSentence(translateMessage(problem.detail)) })
   }
-  if (problem.reason === 'changed' && problem.by !== null && ownerOf(problem.by) === ownerOf(getPageOwner())) {
-    return t('state.changedByYou')
-  }
+  if (isOwn(problem.by) && problem.reason === 'changed') return t('state.changedByYou')
+  if (isOwn(problem.by) && problem.reason === 'deleted') return t('state.deletedByYou')
   return t(`state.${problem.reason}`, { by: problem.by ?? t('someone') })
 }
+
+/** Whether the person did something elsewhere, who would not recognize it by their own name. */
+const isOwn = (by: string | null): boolean => by !== null && isSameUser(by, getPageOwner())
 
 const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

@@ -251,6 +251,18 @@ test(
 )
 
 test(
+  'a page without anything to send asks, too, so that what it adds later is not of before the restore',
+  { tags: ['SYNC-67'] },
+  async () => {
+    await keptDatabase.feeds.put({ owner: 'ann', feed: 'old' })
+    backupAt = '2026-03-01T20:00:00.000Z'
+    await openPage()
+    await expect.poll(() => keptDatabase.feeds.get('ann')).toMatchObject({ feed: 'new' })
+    expect(pushes().map(({ keys }) => keys)).toEqual([[]])
+  },
+)
+
+test(
   'an open page that detects another feed asks, too, unless it has nothing to lose',
   { tags: ['SYNC-67'] },
   async () => {

@@ -17,7 +17,7 @@ import { getSession } from '../api/session.ts'
 import { type KeepOptions, type OutboxPort, sendingWorks } from '../api/writes/kept-writes.ts'
 import type { Operation } from '../api/writes/operation.ts'
 import { unansweredWrites } from '../api/writes/writes.ts'
-import { announceKept } from './announce-kept.ts'
+import { announceKept, withdrawKept } from './announce-kept.ts'
 import { type OutboxStore, ownerOf } from './database.ts'
 import { FileAddresses } from './file-addresses.ts'
 import { openFiles } from './open-files.ts'
@@ -217,11 +217,10 @@ export class OutboxOfPage implements OutboxPort {
 
   async mayLeave(): Promise<boolean> {
     const { operations, questions } = box.get()
-    const unanswered = () => unansweredWrites(this.#client)
-    if (operations.length + questions.length + unanswered().length + sendingWorks.get().length === 0) return true
+    const unanswered = unansweredWrites(this.#client).length + sendingWorks.get().length
+    if (operations.length + questions.length + unanswered === 0) return true
     const { storeUnanswered, sendBeforeLeaving } = await import('./send-before-leaving.ts')
-    const keep = (operation: Operation) => this.keep(operation, 'sent', { isQuiet: true })
-    const { hasResponse, lost } = await storeUnanswered(this.#client, unanswered, keep)
+    const { hasResponse, lost } = await storeUnanswered(this.#client, this)
     if (hasResponse && this.#isAbleToSend()) await sendBeforeLeaving(box, this.#sendAll)
     const { askToLeave } = await import('./ask-to-leave.ts')
     return askToLeave(box.get(), lost, () => this.#save(filesOf(box.get())))
@@ -292,6 +291,7 @@ export class OutboxOfPage implements OutboxPort {
 
   #showOutcomes(shown: Shown): Promise<void> {
     this.#inverses.add(...shown)
+    withdrawKept(shown[1])
     return showOutcomes(this.#client, shown, (created) => {
       this.#created.push(...created)
       this.#show()

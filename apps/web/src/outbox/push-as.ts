@@ -8,7 +8,7 @@ import { newUuid } from '../api/uuid.ts'
 import { removeActions } from '../records/notices/notify.ts'
 import type { OutboxStore } from './database.ts'
 
-const ROUND_MS = 30_000
+const RESPONSE_WAIT_MS = 30_000
 
 interface Pushed {
   outcomes: Outcome[]
@@ -25,8 +25,7 @@ export const withFeed = (client: QueryClient, known: Outbox): Outbox => ({
 /** Pushes operations as this person, or not at all, for the records that the device knows. @throws ApiError */
 export async function pushAs(owner: string, ops: readonly Operation[], store: OutboxStore): Promise<Outcome[]> {
   const { feed } = await store.change(owner, (box) => box)
-  const signal = AbortSignal.timeout(ROUND_MS)
-  const request = { method: 'POST', body: { ops, feed }, signal, owner } as const
+  const request = { method: 'POST', body: { ops, feed }, timeoutMs: RESPONSE_WAIT_MS, owner } as const
   const pushed = await send<Pushed>('/api/sync/push/', request)
   await store.change(owner, (box) => ({ ...box, feed: pushed.feed ?? null }))
   return pushed.outcomes
@@ -41,7 +40,9 @@ export async function askAfterRestore(store: OutboxStore, owner: string, error: 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body of this error
   const { backup_at: backupAt, feed } = error.body as { backup_at: string | null; feed: string }
   const { afterRestore } = await import('@daywork/domain/sync/restored')
-  await store.change(owner, (box) => afterRestore(box, { backupAt, feed }, newUuid))
+  const { operations } = await store.change(owner, (box) => afterRestore(box, { backupAt, feed }, newUuid))
   removeActions()
+  // Otherwise, the list of what waits says so.
+  if (operations.length === 0) (await import('./notify-kept.ts')).notifyRestored(backupAt)
   return true
 }

@@ -9,7 +9,7 @@ import type { OutboxStore } from './database.ts'
 import { askAfterRestore, pushAs } from './push-as.ts'
 import { sendRound } from './send-round.ts'
 
-/** Longer than a round. Keys make it harmless if the other window was only slow. */
+/** Longer than a request. Keys make it harmless if the other window was only slow, or waits as a busy server asked it to. */
 const STEAL_AFTER_MS = 60_000
 
 interface RoundsPorts {

@@ -3,29 +3,30 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Store } from '../api/create-store.ts'
 import { onResponse } from '../api/on-response.ts'
 import { waitUntil } from '../api/wait-until.ts'
-import { isKeepable, sendingWorks } from '../api/writes/kept-writes.ts'
+import { isKeepable, type OutboxPort, sendingWorks } from '../api/writes/kept-writes.ts'
 import type { Operation } from '../api/writes/operation.ts'
+import { unansweredWrites } from '../api/writes/writes.ts'
 
 /** How long a log-out waits for the operations that are being sent. */
 const LEAVE_WAIT_MS = 10_000
 
 /**
  * Waits some seconds until everything that the page is sending has its response, and then stores on the device what has none.
- * @param keep rejects if the device cannot store the operation
  * @returns whether nothing was left to store, and how many operations cannot be stored
  */
 export async function storeUnanswered(
   client: QueryClient,
-  unanswered: () => readonly Operation[],
-  keep: (operation: Operation) => Promise<unknown>,
+  outbox: Pick<OutboxPort, 'keep'>,
 ): Promise<{ hasResponse: boolean; lost: number }> {
   const mutations = client.getMutationCache()
-  const isAnswered = () => unanswered().length + sendingWorks.get().length === 0
-  await waitUntil(isAnswered, [(listener) => mutations.subscribe(listener), sendingWorks.subscribe], { atMostMs: LEAVE_WAIT_MS })
-  const [writes, works] = [unanswered(), sendingWorks.get()]
+  const isAnswered = () => unansweredWrites(client).length + sendingWorks.get().length === 0
+  await waitUntil(isAnswered, [(listener) => mutations.subscribe(listener), sendingWorks.subscribe], {
+    atMostMs: LEAVE_WAIT_MS,
+  })
+  const keep = (operation: Operation) => isStored(outbox.keep(operation, 'sent', { isQuiet: true }))
   const stored = await Promise.all([
-    ...writes.map((operation) => isKeepable(operation) && isStored(keep(operation))),
-    ...works.map((keepWork) => isStored(keepWork())),
+    ...unansweredWrites(client).map((operation) => isKeepable(operation) && keep(operation)),
+    ...sendingWorks.get().map((keepWork) => isStored(keepWork())),
   ])
   return { hasResponse: stored.length === 0, lost: stored.filter((is) => !is).length }
 }

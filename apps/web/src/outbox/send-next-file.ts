@@ -14,6 +14,8 @@ const SLICE_MS = 30_000
 export interface NextFilePorts {
   store: Pick<OutboxStore, 'change'> & { files: Pick<FileStore, 'readPart'> }
   requests: UploadRequests
+  /** Ids of files that something other than the server, such as a filter of a proxy, has rejected. They are sent last. */
+  rejected?: Set<string>
   /** Whether the files are still to be sent. */
   isWanted: () => boolean
   /**
@@ -29,8 +31,8 @@ export interface NextFilePorts {
  * @throws Error without a response
  */
 export async function sendNextFile(owner: string, ports: NextFilePorts): Promise<boolean> {
-  const { isWanted, onSent, requests, store } = ports
-  const next = nextFile(await store.change(owner, (box) => box))
+  const { isWanted, onSent, rejected = new Set(), requests, store } = ports
+  const next = nextFile(await store.change(owner, (box) => box), rejected)
   if (next === undefined) return false
   const { file } = next
   const change = (changes: Partial<KeptFile>) => store.change(owner, (box) => changeFile(box, file.id, changes))
@@ -39,10 +41,6 @@ export async function sendNextFile(owner: string, ports: NextFilePorts): Promise
   const onProgress = (bytes: number) => setFileProgress(file.id, bytes)
   try {
     await sendFile(file, { requests, store: store.files, change, onProgress, isInTime })
-    const box = await store.change(owner, (known) => known)
-    dropSentProgress(box)
-    onSent(box)
-    return true
   } catch (error) {
     const reason = reasonOf(error)
     if (reason !== undefined) {
@@ -51,8 +49,13 @@ export async function sendNextFile(owner: string, ports: NextFilePorts): Promise
     }
     const failure = failureOf(error)
     if (failure !== undefined) await store.change(owner, (box) => fileFailed(box, next.operation.key, failure))
+    else if (error instanceof ApiError && !error.isNetworkError && !isFromServer(error)) rejected.add(file.id)
     throw error
   }
+  const box = await store.change(owner, (known) => known)
+  dropSentProgress(box)
+  onSent(box)
+  return true
 }
 
 /** Why a file will never be accepted; undefined if that may change. */

@@ -102,11 +102,11 @@ test('the page of a portal refuses nothing', { tags: ['SYNC-63'] }, async () => 
   expect((await boxOf()).operations).toMatchObject(['a', 'b', 'c'].map((key) => ({ key, state: 'sent', tries: 0 })))
 })
 
-test(
-  'an operation that a firewall rejects does not delay the others, and is retried with its key',
+test.each([403, 406])(
+  'an operation that a firewall rejects with a %i does not delay the others, and is retried with its key',
   { tags: ['SYNC-63'] },
-  async () => {
-    const { boxOf, round } = await sendThrough(['b'], portal(403))
+  async (status) => {
+    const { boxOf, round } = await sendThrough(['b'], portal(status))
     await round
     expect((await boxOf()).operations).toMatchObject([{ key: 'b', state: 'sent', tries: 1 }])
   },

@@ -4,7 +4,15 @@ import { rememberDone } from '@daywork/domain/sync/done'
 import { toSent } from '@daywork/domain/sync/to-sent'
 import type { KeptOperation } from '@daywork/domain/sync/kept'
 import { ApiError, isFromServer, networkError } from '../api/api-error.ts'
-import { BAD_REQUEST, FORBIDDEN, PAYLOAD_TOO_LARGE } from '../api/http-status.ts'
+import {
+  BAD_REQUEST,
+  FORBIDDEN,
+  PAYLOAD_TOO_LARGE,
+  REQUEST_TIMEOUT,
+  SERVER_ERROR,
+  TOO_MANY_REQUESTS,
+  UNAUTHORIZED,
+} from '../api/http-status.ts'
 import { newUuid } from '../api/uuid.ts'
 import type { OutboxStore } from './database.ts'
 
@@ -98,7 +106,11 @@ const isOutcomes = (given: unknown, operations: readonly Operation[]): given is 
 
 const isObject = (value: unknown): value is { key?: unknown } => typeof value === 'object' && value !== null
 
-/** Whether the same request would get this error each time. */
-const isOfContent = (error: unknown): error is ApiError => error instanceof ApiError && OF_CONTENT.has(error.status)
+/** Whether the same request would get this error each time. A proxy may reject content with any status. */
+const isOfContent = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  (OF_CONTENT.has(error.status) ||
+    (!isFromServer(error) && error.status >= BAD_REQUEST && error.status < SERVER_ERROR && !LATER.has(error.status)))
 
 const OF_CONTENT: ReadonlySet<number> = new Set([BAD_REQUEST, FORBIDDEN, PAYLOAD_TOO_LARGE])
+const LATER: ReadonlySet<number> = new Set([UNAUTHORIZED, REQUEST_TIMEOUT, TOO_MANY_REQUESTS])

@@ -23,7 +23,7 @@ export function toKept(
   files: readonly KeptFile[] = [],
 ): (box: Outbox) => NewOperation {
   const { entity, fields, key, kind, target } = operation
-  const at = new Date().toISOString()
+  const at = operation.at ?? new Date().toISOString()
   const version = findLoaded(client, ENTITY_OF[entity], target ?? 0)?.version
   const base = { ...(version !== undefined && { version }), ...operation.base }
   // Its version comes with the record.

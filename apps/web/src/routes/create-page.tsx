@@ -9,6 +9,7 @@ import { recordQuery } from '../api/record-query.ts'
 import { isOnDevice } from '../api/writes/keep-work.ts'
 import { localRecords } from '../api/writes/kept-writes.ts'
 import { history, usePathname } from '../browser-history.ts'
+import type { StoreShot } from '../features/capture/burst/use-burst.ts'
 import { CaptureScreen } from '../features/capture/capture-screen.tsx'
 import { useOrderAtHand } from '../features/dashboard/use-order-at-hand.ts'
 import { uploadPhoto } from '../features/work-orders/progress/use-photo-upload.ts'
@@ -64,8 +65,8 @@ export function CreatePage() {
     notify({ kind: 'success', text: t('submitted.text'), ...(isLeaving && linked === null ? {} : { action }) })
     if (isLeaving) history.push('/portfolio')
   }
-  const storeShot = async (photo: File, workOrderId: number, key: string) => {
-    const work = await uploadPhoto(photo, workOrderId, { idempotencyKey: key, isKeptFirst: true })
+  const storeShot: StoreShot = async (photo, { key, takenAt: at, workOrderId }) => {
+    const work = await uploadPhoto(photo, workOrderId, { idempotencyKey: key, isKeptFirst: true, at })
     markStale(client, 'works', 'work-orders')
     return work
   }

@@ -40,3 +40,24 @@ test('operations that changed nothing or were rejected, and notes, have no undo'
   const journal: Operation = { ...common, kind: 'journal', target: 40, fields: { content: 'Dry.' } }
   expect(inverseOperation(journal, outcome({ before: {}, after: {} }))).toBeUndefined()
 })
+
+test(
+  'an operation that is repeated after a lost response is undone by the values that the person saw',
+  { tags: ['SYNC-13', 'SYNC-54'] },
+  () => {
+    const seen: Operation = { ...edit, base: { priority: 'LOW', title: 'Tiles' }, fields: { priority: 'HIGH' } }
+    const back = { kind: 'edit', entity: 'work_order', target: 40, base: change.after, fields: change.before }
+    expect(inverseOperation(seen, outcome(null), true)).toEqual(back)
+    const created: Operation = { ...common, kind: 'create', fields: {} }
+    // Only if no one has changed it since.
+    expect(inverseOperation(created, outcome(null), true)).toMatchObject({ kind: 'delete', base: { version: 1 } })
+    const deleted: Operation = { ...common, kind: 'delete', target: 40, base: { version: 3 } }
+    expect(inverseOperation(deleted, outcome(null), true)).toEqual({
+      kind: 'restore',
+      entity: 'work_order',
+      target: 40,
+    })
+    const unseen: Operation = { ...seen, base: {} }
+    expect(inverseOperation(unseen, outcome(null), true)).toBeUndefined()
+  },
+)

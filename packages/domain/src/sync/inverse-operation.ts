@@ -1,3 +1,5 @@
+import { isSameValue } from '../records/merge-edit.ts'
+import { baseOf, effectOf } from './kept.ts'
 import type { Fields, Operation, OperationKind, Outcome } from './operation.ts'
 
 /** An operation without the fields that its sender adds. */
@@ -12,10 +14,20 @@ export interface OperationDraft {
 /**
  * Returns the operation that undoes this one; undefined if it changed nothing or cannot be undone. The undo is an
  * ordinary operation: if someone else has changed the record since, it ends in a conflict and overwrites nothing.
+ * @param isRepeated whether the operation was sent before, and the response was lost: then the server may not say what it changed
  */
-export function inverseOperation({ entity, kind }: Operation, outcome: Outcome): OperationDraft | undefined {
-  if ((outcome.result !== 'applied' && outcome.result !== 'conflict') || outcome.change === null) return undefined
+export function inverseOperation(
+  operation: Operation,
+  outcome: Outcome,
+  isRepeated = false,
+): OperationDraft | undefined {
+  if (outcome.result !== 'applied' && outcome.result !== 'conflict') return undefined
+  const { entity, kind } = operation
   const { change, id: target, version } = outcome
+  if (change === null) {
+    const inverse = isRepeated && target !== null ? inverseAsSeen(operation) : undefined
+    return inverse && target !== null ? { entity, target, ...inverse } : undefined
+  }
   const { after: base, before: fields } = change
   if (kind === 'journal') return undefined
   if (kind === 'delete') return { kind: 'restore', entity, target }
@@ -24,3 +36,27 @@ export function inverseOperation({ entity, kind }: Operation, outcome: Outcome):
   if (entity === 'project' && kind === 'assign') return undefined
   return { kind: 'edit', entity, target, base, fields }
 }
+
+/** An inverse without the record that it is of. */
+type Inverse = Pick<OperationDraft, 'kind' | 'base' | 'fields'>
+
+/**
+ * The inverse of an operation whose change is not known, derived from the values that the person saw before it.
+ * @param setLater fields that later operations set; they stay
+ */
+export function inverseAsSeen(operation: Operation, setLater: ReadonlySet<string> = new Set()): Inverse | undefined {
+  const { kind } = operation
+  if (!UNDOABLE.has(kind)) return undefined
+  // Only a record that no one has changed since.
+  if (kind === 'create') return { kind: 'delete', base: { version: 1 } }
+  if (kind === 'delete') return { kind: 'restore' }
+  const [after, seen] = [effectOf(operation), baseOf(operation)]
+  const names = Object.keys(after).filter(
+    (name) => name in seen && !setLater.has(name) && !isSameValue(after[name], seen[name]),
+  )
+  if (names.length === 0) return undefined
+  const pick = (from: Fields) => Object.fromEntries(names.map((name) => [name, from[name]]))
+  return { kind: 'edit', base: pick(after), fields: pick(seen) }
+}
+
+const UNDOABLE: ReadonlySet<OperationKind> = new Set(['create', 'edit', 'start', 'complete', 'delete'])

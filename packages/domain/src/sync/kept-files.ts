@@ -35,18 +35,24 @@ export interface NextFile {
 /**
  * The file to send next: the first file of the operation with the fewest failed attempts. Skips operations that depend
  * on a refused create, directly or through another record.
+ * @param last ids of files that are sent only if there is no other
  */
-export function nextFile({ operations }: Outbox): NextFile | undefined {
+export function nextFile({ operations }: Outbox, last: ReadonlySet<string> = NO_FILES): NextFile | undefined {
   const stopped = new Set<string>()
-  const waiting = inOrder(operations).filter((one) => {
-    const isStopped = !isOnItsWay(one) || referencesOf(one).some((key) => stopped.has(key))
-    if (isStopped) stopped.add(one.key)
-    return !isStopped && awaitsFiles(one)
+  const waiting = inOrder(operations).flatMap((operation) => {
+    const isStopped = !isOnItsWay(operation) || referencesOf(operation).some((key) => stopped.has(key))
+    if (isStopped) stopped.add(operation.key)
+    const file = !isStopped && awaitsFiles(operation) && operation.files?.find(isMissing)
+    return file ? [{ operation, file }] : []
   })
-  const [operation] = waiting.toSorted((one, other) => one.tries - other.tries)
-  const file = operation?.files?.find(isMissing)
-  return operation && file && { operation, file }
+  const [next] = waiting.toSorted(
+    (one, other) =>
+      Number(last.has(one.file.id)) - Number(last.has(other.file.id)) || one.operation.tries - other.operation.tries,
+  )
+  return next
 }
+
+const NO_FILES: ReadonlySet<string> = new Set()
 
 /** Changes the upload state of a file. */
 export const changeFile = (box: Outbox, id: string, changes: Partial<KeptFile>): Outbox =>

@@ -41,7 +41,8 @@ export function keepOperation(box: Outbox, added: NewOperation, state: 'waiting'
   if (box.operations.some(({ key }) => key === added.key)) return box
   const create = findCreate(box, added)
   if (create?.problem && !mayBeDone(create) && added.kind === 'edit') return editRefusedCreate(box, create, added)
-  if (create && create.state !== 'sent' && added.kind === 'delete' && !hasOthers(box, create)) {
+  const isNeverSent = create && create.state !== 'sent' && !mayBeDone(create)
+  if (isNeverSent && added.kind === 'delete' && !hasOthers(box, create)) {
     return giveUp(box, [create, ...dependentsOf(box, create.key)], added.at)
   }
   const seq = Math.max(0, ...box.operations.map((operation) => operation.seq)) + 1

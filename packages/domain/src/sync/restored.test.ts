@@ -84,6 +84,21 @@ describe('after a restore of the server', { tags: ['SYNC-68'] }, () => {
     ])
   })
 
+  test('a delete of a new record that the backup may contain waits for the person, as the create does', () => {
+    const done = sent(keep(EMPTY_OUTBOX, client), [applied('client', 101)])
+    const removal: NewOperation = {
+      key: 'delete',
+      at: AT,
+      kind: 'delete',
+      entity: 'client',
+      target: { ref: 'client' },
+      base: {},
+    }
+    const box = keep(afterRestore(done, BACKUP, newKey), removal)
+    expect(nextRound(box)).toEqual([])
+    expect(box.operations.map(({ key }) => key)).toEqual(['client', 'delete'])
+  })
+
   test('an edit of a new record that someone else has changed since is based on what the person saw', () => {
     const done = sent(keep(EMPTY_OUTBOX, client), [applied('client', 101)])
     const box = keep(afterRestore(done, BACKUP, newKey), editOf('edit', 'Ana Ruiz'))

@@ -1,5 +1,4 @@
 import { isSameValue } from '../records/merge-edit.ts'
-import type { Entity } from '../activity/activity.ts'
 import { dependentsOf, isCreate } from './creates.ts'
 import { giveUp } from './custody.ts'
 import {
@@ -14,7 +13,8 @@ import {
   replace,
   withBase,
 } from './kept.ts'
-import type { Fields, OperationKind, Target } from './operation.ts'
+import { inverseAsSeen } from './inverse-operation.ts'
+import type { OperationKind } from './operation.ts'
 import { keepOperation } from './outbox.ts'
 
 /* Undo of operations in the outbox. Only the person's actions need it, so the page loads it with them. */
@@ -24,7 +24,7 @@ import { keepOperation } from './outbox.ts'
  * none if later operations set all of its fields, have undone it, or have deleted its record.
  */
 export const canUndo = (box: Outbox, operation: KeptOperation): boolean =>
-  operation.state !== 'sent' || inverseAsSeen(box, operation) !== undefined
+  operation.state !== 'sent' || inverseOf(box, operation) !== undefined
 
 /**
  * Undoes an operation, if that is possible.
@@ -37,7 +37,7 @@ export function undoOperation(box: Outbox, key: string, given: { key: string; at
   const taken = box.operations.find((operation) => operation.key === key)
   if (taken === undefined) return box
   if (taken.state === 'sent') {
-    const undo = inverseAsSeen(box, taken)
+    const undo = inverseOf(box, taken)
     const { earlier, refs } = taken
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an inverse has the fields of its kind
     return undo ? keepOperation(box, { ...undo, ...given, earlier, refs } as NewOperation, 'waiting') : box
@@ -55,38 +55,20 @@ export function undoOperation(box: Outbox, key: string, given: { key: string; at
   })
 }
 
-interface Inverse {
-  kind: 'edit' | 'restore' | 'delete'
-  entity: Entity
-  target: Target
-  base?: Fields
-  fields?: Fields
-}
-
-/** The inverse of an operation without an outcome, derived from the values that the person saw before it. */
-function inverseAsSeen({ operations }: Outbox, done: KeptOperation): Inverse | undefined {
+/** The inverse of an operation without an outcome. */
+function inverseOf({ operations }: Outbox, done: KeptOperation) {
   const { entity, kind } = done
-  if (!UNDOABLE.has(kind)) return undefined
   const later = operations.filter((other) => other.seq > done.seq && recordOf(other) === recordOf(done))
   // Undone already.
   if (later.some((other) => other.kind === UNDONE_BY[kind])) return undefined
   // The person has deleted its record since.
   if (later.findLast((other) => other.kind === 'delete' || other.kind === 'restore')?.kind === 'delete')
     return undefined
+  const inverse = inverseAsSeen(done, new Set(later.flatMap((operation) => Object.keys(effectOf(operation)))))
+  if (inverse === undefined) return undefined
   // The base gets the version from the outcome of the create (withId).
-  if (done.kind === 'create') return { kind: 'delete', entity, target: { ref: done.key }, base: {} }
-  const { target } = done
-  if (done.kind === 'delete') return { kind: 'restore', entity, target }
-  const [after, seen] = [effectOf(done), baseOf(done)]
-  const setLater = new Set(later.flatMap((operation) => Object.keys(effectOf(operation))))
-  const names = Object.keys(after).filter(
-    (name) => name in seen && !setLater.has(name) && !isSameValue(after[name], seen[name]),
-  )
-  if (names.length === 0) return undefined
-  const pick = (from: Fields) => Object.fromEntries(names.map((name) => [name, from[name]]))
-  return { kind: 'edit', entity, target, base: pick(after), fields: pick(seen) }
+  if (done.kind === 'create') return { ...inverse, entity, target: { ref: done.key }, base: {} }
+  return { ...inverse, entity, target: done.target }
 }
-
-const UNDOABLE: ReadonlySet<OperationKind> = new Set(['create', 'edit', 'start', 'complete', 'delete'])
 
 const UNDONE_BY: Partial<Record<OperationKind, OperationKind>> = { create: 'delete', delete: 'restore' }

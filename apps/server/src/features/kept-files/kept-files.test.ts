@@ -193,6 +193,9 @@ test('a cleared device is recognized by its kind, after a day without a report',
   expect(await isLost()).toBe(false)
   const silence = "update kept_file_devices set last_seen_at = last_seen_at - interval '25 hours' where device = $1"
   await server.sql(silence, [phone.device])
+  // The browser has updated itself since.
+  const update = "update kept_file_devices set user_agent = user_agent || '1.2' where device = $1"
+  await server.sql(update, [phone.device])
   await reportFrom(send, cleared.device, { installed: true }).report({ held: [], seq: 10 })
   expect(await isLost()).toBe(false)
   await reportFrom(send, cleared.device).report({ held: [], seq: 11 })

@@ -1,5 +1,5 @@
 import type { DescribedFile, GivenUpFile } from '@daywork/domain/kept-files/kept-file'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 
 /** Limits of an account: devices without files, and files. */
@@ -126,9 +126,12 @@ export const markLost = (db: Db, { device, userId }: ReportingDevice, held: read
         returning id`,
   )
 
+/** A user agent without version numbers: a browser updates itself every few weeks. */
+const kindOf = (agent: SQL): SQL => sql`regexp_replace(${agent}, '[0-9]+([._][0-9]+)*', '', 'g')`
+
 /**
  * Marks the waiting files of a replaced device as lost. A browser whose storage was cleared gets a new id, so it reports as a
- * new device. It counts as the replacement of a device with the same account, user agent, and kind of installation that has not
+ * new device. It counts as the replacement of a device with the same account, browser, and kind of installation that has not
  * reported since before the new one appeared, and for a day. If the replaced device reports again, its files are waiting again.
  * @returns how many rows changed
  */
@@ -138,7 +141,8 @@ export const markReplacedAsLost = (db: Db, { device, userId }: ReportingDevice):
     sql`update kept_files f set lost_at = now()
         from kept_file_devices d, kept_file_devices before
         where d.user_id = ${userId} and d.device = ${device} and before.user_id = d.user_id
-          and before.device <> d.device and before.user_agent = d.user_agent and before.installed = d.installed
+          and before.device <> d.device and before.installed = d.installed
+          and ${kindOf(sql`before.user_agent`)} = ${kindOf(sql`d.user_agent`)}
           and before.last_seen_at < d.first_seen_at
           and before.last_seen_at < now() - make_interval(hours => ${SILENT_HOURS})
           and f.user_id = d.user_id and f.device = before.device and f.state = 'waiting'

@@ -12,23 +12,31 @@ beforeEach(() => {
 // The next file in this process must not get the modules of a page.
 afterAll(() => void vi.resetModules())
 
-test('a photo that is lost after its user has left is stored for this user, not for the next one', { tags: ['SYNC-61'] }, async () => {
-  const { sendOrKeep } = await import('./keep-work.ts')
-  const { registerOutbox } = await import('./kept-writes.ts')
-  const { endSession, startSession } = await import('../session.ts')
-  const { networkError } = await import('../api-error.ts')
-  const keep = vi.fn<() => Promise<string>>(async () => 'photo')
-  registerOutbox(async () => ({ keep, mayLeave: async () => true }))
-  const work = { fields: { description: '', work_order_id: 7 }, files: [], key: 'photo' }
-  const storing = sendOrKeep(work, async () => {
-    endSession()
-    startSession({ access: 'access-b', refresh: 'refresh-b', username: 'bob', remember: true })
-    throw networkError()
-  })
-  // Nothing of it is shown to the next user.
-  await expect(storing).rejects.toMatchObject({ status: 0 })
-  expect(keep).toHaveBeenCalledWith(expect.objectContaining({ key: 'photo', owner: 'ann' }), 'sent', expect.anything())
-})
+test(
+  'a photo that is lost after its user has left is stored for this user, not for the next one',
+  { tags: ['SYNC-61'] },
+  async () => {
+    const { sendOrKeep } = await import('./keep-work.ts')
+    const { registerOutbox } = await import('./kept-writes.ts')
+    const { endSession, startSession } = await import('../session.ts')
+    const { networkError } = await import('../api-error.ts')
+    const keep = vi.fn<() => Promise<string>>(async () => 'photo')
+    registerOutbox(async () => ({ keep, mayLeave: async () => true }))
+    const work = { fields: { description: '', work_order_id: 7 }, files: [], key: 'photo' }
+    const storing = sendOrKeep(work, async () => {
+      endSession()
+      startSession({ access: 'access-b', refresh: 'refresh-b', username: 'bob', remember: true })
+      throw networkError()
+    })
+    // Nothing of it is shown to the next user.
+    await expect(storing).rejects.toMatchObject({ status: 0 })
+    expect(keep).toHaveBeenCalledWith(
+      expect.objectContaining({ key: 'photo', owner: 'ann' }),
+      'sent',
+      expect.anything(),
+    )
+  },
+)
 
 test('a photo that is being sent can be stored before its user leaves', { tags: ['SYNC-60'] }, async () => {
   const { sendOrKeep } = await import('./keep-work.ts')

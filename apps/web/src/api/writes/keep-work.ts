@@ -21,6 +21,8 @@ export interface WorkToStore {
   files: readonly File[]
   /** The same for all attempts to store it. */
   key: string
+  /** When it was taken, if not just now: an ISO timestamp. */
+  at?: string | undefined
   /** The draft that it was, once nothing more of it is written. It is removed when the device stores the work. */
   draft?: Promise<DraftKey | undefined> | undefined
   /** Once aborted, the device does not store it either. */
@@ -43,7 +45,7 @@ export const isOnDevice = ({ id }: Pick<Work, 'id'>): boolean => id < 0
  * @throws NoRoom; the reason of `signal`; what `send` throws
  */
 export async function sendOrKeep(
-  { fields: given, files, key, draft, signal, isKeptFirst = false }: WorkToStore,
+  { fields: given, files, key, at, draft, signal, isKeptFirst = false }: WorkToStore,
   send: (fields: NewWorkFields, as: { owner?: string }) => Promise<Work>,
 ): Promise<Work> {
   const as = ownerOfWrites()
@@ -54,7 +56,7 @@ export async function sendOrKeep(
   const orderId = orderIdOf(given)
   const description = given.description.replace(`#${given.work_order_id}`, `#${orderId}`)
   const fields = { ...given, description, work_order_id: orderId }
-  const operation: Operation = { kind: 'create', entity: 'work', fields: { ...fields }, key, ...as }
+  const operation: Operation = { kind: 'create', entity: 'work', fields: { ...fields }, key, ...(at && { at }), ...as }
   const isOfLocal = localRecords.get()?.areIn(operation) === true
   if (isKeptFirst || isOfLocal || !mayHaveNetwork()) {
     const kept = await keepWork(operation, 'waiting', { draft, files, signal, isQuiet: isKeptFirst }).catch(

@@ -36,12 +36,14 @@ export interface Draft<Of extends RecordKind = RecordKind, Kind extends Operatio
 }
 
 /**
- * Serializable as JSON, so that it can be stored, and sent later or again. `Operation` of the synchronization has the
- * same shape.
+ * Serializable as JSON, so that it can be stored, and sent later or again. `Operation` of the synchronization is what a push has of
+ * it (`to-kept.ts`).
  */
 export interface Operation extends Draft {
   /** The Idempotency-Key: the server performs each key at most once (API-92). */
   key: string
+  /** When the person did it, if not just now: an ISO timestamp. */
+  at?: string
   /** The only person as whom it may be sent or stored (SYNC-61); missing if no one was signed in. Never stored with it. */
   owner?: string
 }

@@ -63,7 +63,7 @@ const post = async (operation: Operation, path: string, body?: Fields): Promise<
  */
 const RESPONSE_WAIT_MS = 20_000
 
-/** All requests of an operation have its key, and are sent only as its person. */
+/** All requests of an operation have its key, which the server ignores for DELETE, and are sent only as its person. */
 const senderOf = ({ key, owner }: Operation) => ({
   idempotencyKey: key,
   timeoutMs: RESPONSE_WAIT_MS,

@@ -71,6 +71,9 @@ interface Failure {
 
 type NewNotice = CommonNotice & (Failure | { kind: Exclude<NoticeKind, 'error'>; error?: unknown })
 
+/** Of the notice that the device has stored something: one for consecutive operations. */
+export const KEPT_ID = 'kept'
+
 /** Number of notices per session; the oldest are dropped first. */
 const NOTICES_KEPT = 100
 /** Prefix of notice ids. Notices outlive their page, so a counter alone would not be unique. */

@@ -28,6 +28,10 @@ export const outboxTexts = defineTexts('outbox', {
     deleted: "{by} deleted it, so your change wasn't saved. It stays here: restore the record, then try again.",
     conflict:
       '{hasTime, select, true {{by} changed the same fields {time}.} other {{by} changed the same fields.}} Their values are saved. Yours are kept here until you decide.',
+    deletedByYou:
+      "You deleted it elsewhere, so this change wasn't saved. It stays here: restore the record, then try again.",
+    conflictWithYou:
+      '{hasTime, select, true {You changed the same fields elsewhere {time}.} other {You changed the same fields elsewhere.}} Those values are saved. The ones from this device are kept here until you decide.',
     restored: 'The server may have lost this when it was restored. It stays here until you decide.',
     held: 'Waiting for this to be saved: {what}',
     /** SYNC-105. */
@@ -37,6 +41,9 @@ export const outboxTexts = defineTexts('outbox', {
     title: 'The Server Was Restored',
     text: '{hasTime, select, true {The server was restored from a backup created {time}.} other {The server was restored from a backup.}} {count, plural, one {This change} other {These # changes}} may be missing there, but {count, plural, one {is} other {are}} safe on this device.',
     hint: "Sending again won't create duplicates. If someone else changed the same things, you'll choose which version to keep.",
+    /** When nothing on the device waits for a decision. */
+    notice:
+      '{hasTime, select, true {The server was restored from a backup created {time}.} other {The server was restored from a backup.}} Changes saved since that backup may be missing. Check your latest work.',
     sendAgain: 'Send Again',
     question:
       '{count, plural, one {Discard this change? It may be missing on the server.} other {Discard these # changes? They may be missing on the server.}}',

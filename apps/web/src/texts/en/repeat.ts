@@ -78,7 +78,8 @@ export const repeatTexts = defineTexts('repeat', {
   loadFailed: 'Unavailable',
   scope: {
     edit: 'This work order repeats. Which ones do you want to change? Others that are past, or that someone has started or edited, stay as they are.',
-    delete: 'This work order repeats. Which ones do you want to delete? Others that are past, or that someone has started or edited, stay.',
+    delete:
+      'This work order repeats. Which ones do you want to delete? Others that are past, or that someone has started or edited, stay.',
     rule: 'Change this work order and the ones after it, or the whole series? Work orders that are past, or that someone has started or edited, stay as they are.',
     this: 'This Work Order',
     following: 'This and Following',

@@ -30,14 +30,20 @@ export const outbox: Translation<typeof outboxTexts> = {
     deleted: '{by} lo eliminó, así que tu cambio no se guardó. Sigue aquí: restaura el registro y vuelve a intentarlo.',
     conflict:
       '{hasTime, select, true {{by} cambió los mismos campos {time}.} other {{by} cambió los mismos campos.}} Sus valores quedaron guardados. Los tuyos siguen aquí hasta que decidas.',
+    deletedByYou:
+      'Lo eliminaste desde otro lugar, así que este cambio no se guardó. Sigue aquí: restaura el registro y vuelve a intentarlo.',
+    conflictWithYou:
+      '{hasTime, select, true {Cambiaste los mismos campos desde otro lugar {time}.} other {Cambiaste los mismos campos desde otro lugar.}} Esos valores quedaron guardados. Los de este dispositivo siguen aquí hasta que decidas.',
     restored: 'Es posible que el servidor lo haya perdido al restaurarse. Sigue aquí hasta que decidas.',
     held: 'En espera de que se guarde: {what}',
     part: '{percent, number}% enviado',
   },
   restored: {
     title: 'Se restauró el servidor',
-    text: '{hasTime, select, true {El servidor se restauró con una copia de seguridad del {time}.} other {El servidor se restauró con una copia de seguridad.}} {count, plural, one {Es posible que allí falte este cambio, pero está a salvo} many {Es posible que allí falten estos # cambios, pero están a salvo} other {Es posible que allí falten estos # cambios, pero están a salvo}} en este dispositivo.',
+    text: '{hasTime, select, true {En el servidor se restauró la copia de seguridad del {time}, y} other {En el servidor se restauró una copia de seguridad, y}} {count, plural, one {es posible que allí falte este cambio, pero está a salvo} many {es posible que allí falten estos # cambios, pero están a salvo} other {es posible que allí falten estos # cambios, pero están a salvo}} en este dispositivo.',
     hint: 'Enviar de nuevo no crea duplicados. Si alguien cambió lo mismo desde entonces, podrás elegir qué versión conservar.',
+    notice:
+      '{hasTime, select, true {En el servidor se restauró la copia de seguridad del {time}, así que} other {En el servidor se restauró una copia de seguridad, así que}} es posible que falten los cambios guardados desde entonces. Revisa tu trabajo más reciente.',
     sendAgain: 'Enviar de nuevo',
     question:
       '{count, plural, one {¿Descartar este cambio? Es posible que no esté en el servidor.} many {¿Descartar estos # cambios? Es posible que no estén en el servidor.} other {¿Descartar estos # cambios? Es posible que no estén en el servidor.}}',

@@ -78,7 +78,8 @@ export const repeat: Translation<typeof repeatTexts> = {
   loadFailed: 'No disponible',
   scope: {
     edit: 'Esta orden de trabajo se repite. ¿Cuáles quieres cambiar? Las demás que ya pasaron, o que alguien empezó o editó, quedan como están.',
-    delete: 'Esta orden de trabajo se repite. ¿Cuáles quieres eliminar? Las demás que ya pasaron, o que alguien empezó o editó, se conservan.',
+    delete:
+      'Esta orden de trabajo se repite. ¿Cuáles quieres eliminar? Las demás que ya pasaron, o que alguien empezó o editó, se conservan.',
     rule: '¿Cambiar esta orden de trabajo y las siguientes, o toda la serie? Las que ya pasaron, o que alguien empezó o editó, quedan como están.',
     this: 'Esta orden de trabajo',
     following: 'Esta y las siguientes',

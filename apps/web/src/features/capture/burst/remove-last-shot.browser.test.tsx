@@ -15,6 +15,7 @@ test('a second press during a removal does not delete the photo again', { tags: 
   const shot: Shot = {
     key: 'key-1',
     workOrderId: 7,
+    takenAt: '2026-11-02T08:00:00.000Z',
     photo: { media: 'blob:1', type: 'photo', file: new Blob() },
     matchedId: null,
     work,
@@ -43,6 +44,7 @@ test('a photo that only this device had can be stored again after it was removed
   const shot: Shot = {
     key: 'key-1',
     workOrderId: 7,
+    takenAt: '2026-11-02T08:00:00.000Z',
     photo: { media: 'data:,', type: 'photo', file: new Blob() },
     matchedId: null,
     work: buildWork({ id: -12 }),

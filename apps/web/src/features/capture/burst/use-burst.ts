@@ -17,6 +17,8 @@ export interface Shot {
   key: string
   workOrderId: number
   photo: CapturedMedia
+  /** An ISO timestamp. */
+  takenAt: string
   /** The photo that it matches (CAP-34). */
   matchedId: number | null
   /** Set once this device or the server has the photo. */
@@ -31,7 +33,10 @@ export const fileOf = ({ photo }: Pick<Shot, 'photo'>): File =>
   new File([photo.file], 'photo.jpg', { type: photo.file.type })
 
 /** Stores a photo of a work order. Rejects if neither this device nor the server has it. */
-export type StoreShot = (photo: File, workOrderId: number, key: string) => Promise<Work>
+export type StoreShot = (
+  photo: File,
+  { key, takenAt, workOrderId }: Pick<Shot, 'key' | 'takenAt' | 'workOrderId'>,
+) => Promise<Work>
 
 /** Set on a device whose user takes several photos in a row. */
 const BURST_KEY = 'capture-burst'
@@ -61,7 +66,7 @@ export function useBurst(storeShot: StoreShot) {
   }, [])
   const store = async (shot: Shot) => {
     try {
-      change(shot.key, { work: await storeShot(fileOf(shot), shot.workOrderId, shot.key) })
+      change(shot.key, { work: await storeShot(fileOf(shot), shot) })
     } catch (error) {
       change(shot.key, { failure: messageOf(error), isFull: error instanceof NoRoom })
       // An Undo of 'Remove Last' may come after the camera was left.
@@ -76,18 +81,18 @@ export function useBurst(storeShot: StoreShot) {
       setIsOn(!isOn)
     },
     take: (photo: CapturedMedia, workOrderId: number, matchedId: number | null) => {
-      const shot = { key: newUuid(), photo, workOrderId, matchedId }
+      const shot = { key: newUuid(), photo, takenAt: new Date().toISOString(), workOrderId, matchedId }
       setShots((before) => [...before, shot])
       void store(shot)
     },
-    retry: ({ key, matchedId, photo, workOrderId }: Shot) => {
-      const shot = { key, matchedId, photo, workOrderId }
+    retry: ({ key, matchedId, photo, takenAt, workOrderId }: Shot) => {
+      const shot = { key, matchedId, photo, takenAt, workOrderId }
       setShots((before) => before.map((one) => (one.key === shot.key ? shot : one)))
       void store(shot)
     },
     /** Stores a removed photo again. One that neither the device nor the server seems to have keeps its key: the server may have it. */
-    restore: ({ key, matchedId, photo, work, workOrderId }: Shot) => {
-      const shot = { key: work ? newUuid() : key, matchedId, photo, workOrderId }
+    restore: ({ key, matchedId, photo, takenAt, work, workOrderId }: Shot) => {
+      const shot = { key: work ? newUuid() : key, matchedId, photo, takenAt, workOrderId }
       setShots((before) => [...before, shot])
       void store(shot)
     },

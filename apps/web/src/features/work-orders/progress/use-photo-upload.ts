@@ -144,6 +144,8 @@ async function succeeds(run: () => Promise<unknown>): Promise<boolean> {
 
 interface UploadPhotoOptions extends Pick<UploadOptions, 'onProgress' | 'idempotencyKey' | 'signal'> {
   isKeptFirst?: boolean
+  /** See `WorkToStore`. */
+  at?: string
 }
 
 /**
@@ -154,7 +156,7 @@ interface UploadPhotoOptions extends Pick<UploadOptions, 'onProgress' | 'idempot
 export async function uploadPhoto(
   file: File | undefined,
   orderId: number | undefined,
-  { isKeptFirst = false, ...options }: UploadPhotoOptions = {},
+  { isKeptFirst = false, at, ...options }: UploadPhotoOptions = {},
 ): Promise<Work> {
   if (!file || !orderId) throw new Error(getTexts(workOrderTexts)('photo.incomplete'))
   const [error] = uploadErrors([file])
@@ -169,5 +171,5 @@ export async function uploadPhoto(
     form.append('files', file)
     return upload<Work>('/api/works/', form, { ...options, ...as })
   }
-  return sendOrKeep({ fields, files: [file], key, signal: options.signal, isKeptFirst }, send)
+  return sendOrKeep({ fields, files: [file], key, at, signal: options.signal, isKeptFirst }, send)
 }
