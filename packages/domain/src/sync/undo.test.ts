@@ -36,6 +36,17 @@ describe('undo', { tags: ['SYNC-54'] }, () => {
     expect(byKey(rest, 'other')).toMatchObject({ base: { title: 'two' } })
   })
 
+  test('an edit after one that sets the same value again keeps its base, or the person would be asked about their own change', () => {
+    const box = boxOf(
+      edit('back', { title: 'two' }, { title: 'one' }),
+      edit('again', { title: 'one' }, { title: 'one' }),
+      edit('last', { title: 'one' }, { title: 'three' }),
+    )
+    const rest = undoOperation(box, 'back', UNDO)
+    expect(byKey(rest, 'again')).toMatchObject({ base: { title: 'two' } })
+    expect(byKey(rest, 'last')).toMatchObject({ base: { title: 'one' } })
+  })
+
   test('removing a start updates the base of a later edit', () => {
     const start = { ...action('s', 'start'), base: { status: 'SCHEDULED' } } as NewOperation
     const back = edit('e', { status: 'IN_PROGRESS' }, { status: 'ON_HOLD' })

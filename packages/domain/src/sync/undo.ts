@@ -5,6 +5,7 @@ import {
   baseOf,
   change,
   effectOf,
+  inOrder,
   isBased,
   type KeptOperation,
   type NewOperation,
@@ -14,7 +15,7 @@ import {
   withBase,
 } from './kept.ts'
 import { inverseAsSeen } from './inverse-operation.ts'
-import type { OperationKind } from './operation.ts'
+import type { Fields, OperationKind } from './operation.ts'
 import { keepOperation } from './outbox.ts'
 
 /* Undo of operations in the outbox. Only the person's actions need it, so the page loads it with them. */
@@ -43,15 +44,27 @@ export function undoOperation(box: Outbox, key: string, given: { key: string; at
     return undo ? keepOperation(box, { ...undo, ...given, earlier, refs } as NewOperation, 'waiting') : box
   }
   if (isCreate(taken)) return giveUp(box, [taken, ...dependentsOf(box, key)], given.at)
-  const seen = baseOf(taken)
-  const fields = effectOf(taken)
-  return change(replace(box, undefined, taken), (later) => {
-    if (!('base' in later) || !isBased(later) || later.seq < taken.seq || recordOf(later) !== recordOf(taken))
-      return later
-    const base = Object.entries(later.base).map(([field, value]) =>
-      field in fields && field in seen && isSameValue(value, fields[field]) ? [field, seen[field]] : [field, value],
-    )
-    return withBase(later, Object.fromEntries(base))
+  return rebaseLater(replace(box, undefined, taken), taken)
+}
+
+/** Later operations on the fields of a removed one are based on the values that it was based on, until one sets the field itself. */
+function rebaseLater(box: Outbox, removed: KeptOperation): Outbox {
+  const [seen, fields] = [baseOf(removed), effectOf(removed)]
+  const open = new Set(Object.keys(fields).filter((field) => field in seen))
+  const bases = new Map<string, Fields>()
+  for (const later of inOrder(box.operations)) {
+    if (later.seq < removed.seq || recordOf(later) !== recordOf(removed)) continue
+    if (isBased(later)) {
+      const base = Object.entries(baseOf(later)).map(([field, value]) =>
+        open.has(field) && isSameValue(value, fields[field]) ? [field, seen[field]] : [field, value],
+      )
+      bases.set(later.key, Object.fromEntries(base))
+    }
+    for (const field of Object.keys(effectOf(later))) open.delete(field)
+  }
+  return change(box, (later) => {
+    const base = bases.get(later.key)
+    return base ? withBase(later, base) : later
   })
 }
 
