@@ -19,7 +19,7 @@ test('a log-out asks only about what it leaves on the device', { tags: ['SYNC-60
   expect(await askToLeave(EMPTY_OUTBOX, 0, save)).toBe(true)
   const asking = askToLeave(keepOperation(EMPTY_OUTBOX, note, 'sent'), 0, save)
   expect(getPendingQuestion()?.text).toBe(
-    "1 change is only on this device. Log out anyway? It'll stay here, hidden from everyone else, until you log in again.",
+    "1 change is only on this device. Log out anyway? It'll stay here, hidden from everyone else, until you log in again, which needs a connection.",
   )
   getPendingQuestion()?.answer(true)
   expect(await asking).toBe(true)

@@ -5,20 +5,31 @@ import { commonTexts } from '../texts/en/common.ts'
 import { keepFilesTexts } from '../texts/en/keep-files.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
 import { getTexts } from '../texts/use-texts.ts'
+import { endLeaving } from './send-before-leaving.ts'
 
 /**
  * Asks before a log-out that leaves operations on this device (SYNC-60, SYNC-107), or loses some.
  * @param lost the number of operations that have no response, and that the device cannot store
  * @param save saves all photos and videos as downloads
+ * @param isSaved whether that is done
  * @returns whether to log out
  */
-export async function askToLeave(box: Outbox, lost: number, save: () => Promise<void>): Promise<boolean> {
+export async function askToLeave(
+  box: Outbox,
+  lost: number,
+  save: () => Promise<void>,
+  isSaved = false,
+): Promise<boolean> {
+  endLeaving()
   if (lost > 0 && !(await askToDiscard())) return false
   const count = box.operations.length + box.questions.length
   if (count === 0) return true
   const t = getTexts(outboxTexts)
-  const [text, confirm, cancel] = [t('logOut.question', { count }), t('logOut.confirm'), t('logOut.stay')]
-  if (filesOf(box).length === 0) return ask({ text, confirm, cancel })
+  const files = filesOf(box).length
+  const question = t('logOut.question', { count, files })
+  const text = isSaved ? `${t('logOut.saved')}\n${question}` : question
+  const [confirm, cancel] = [t('logOut.confirm'), t('logOut.stay')]
+  if (files === 0) return ask({ text, confirm, cancel })
   const choices = [
     { value: 'leave', label: confirm },
     { value: 'save', label: getTexts(keepFilesTexts)('save') },
@@ -26,7 +37,7 @@ export async function askToLeave(box: Outbox, lost: number, save: () => Promise<
   const choice = await askChoice({ text, cancel, choices })
   if (choice !== 'save') return choice === 'leave'
   await save()
-  return askToLeave(box, 0, save)
+  return askToLeave(box, 0, save, true)
 }
 
 function askToDiscard(): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Operation, Outcome } from '@daywork/domain/sync/operation'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -57,7 +58,11 @@ afterEach(async () => {
   await emptyDatabase()
 })
 
-const show = (children: ReactNode) => render(<QueryClientProvider client={client}>{children}</QueryClientProvider>)
+function show(children: ReactNode) {
+  const component = () => <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  const routeTree = createRootRoute({ component, notFoundComponent: component })
+  return render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />)
+}
 
 test(
   'a change of a deleted record can be sent again, since the record may be restored',
@@ -68,7 +73,8 @@ test(
     await outbox.keep(note, 'waiting', { isQuiet: true })
     await expect.poll(() => keptDatabase.operations.toArray()).toMatchObject([{ problem: { reason: 'deleted' } }])
     await show(<OutboxPanel isOpen onClose={() => {}} />)
-    expect(page.getByRole('link').elements()).toEqual([])
+    // Its page offers to restore it.
+    await expect.element(page.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/work-orders/7')
     outcome = APPLIED
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect.poll(() => keptDatabase.operations.count()).toBe(0)
@@ -76,6 +82,33 @@ test(
     expect(sent[1]?.key).not.toBe(note.key)
   },
 )
+
+test('a second tap in the same place does not undo the next change', { tags: ['SYNC-54', 'SYNC-57'] }, async () => {
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const outbox = await openOutboxOf(client, stop.signal)
+  const notes = ['First', 'Second', 'Third'].map((content, at) => ({
+    ...note,
+    key: `00000000-0000-4000-8000-00000000001${at}`,
+    fields: { content },
+  }))
+  for (const one of notes) await outbox.keep(one, 'waiting', { isQuiet: true })
+  await show(<OutboxPanel isOpen onClose={() => {}} />)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect.poll(() => undo.elements().length).toBe(3)
+  const tap = (at: number, timeStamp: number) => {
+    const event = new MouseEvent('click', { bubbles: true })
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+    undo.elements()[at]?.dispatchEvent(event)
+  }
+  tap(0, 1_000)
+  await expect.poll(() => undo.elements().length).toBe(2)
+  tap(0, 1_300)
+  tap(1, 2_000)
+  await expect.poll(() => undo.elements().length).toBe(1)
+  offline.mockRestore()
+  const left = await keptDatabase.operations.toArray()
+  expect(left).toMatchObject([{ fields: { content: 'Second' } }])
+})
 
 test('without a session, the button says that nothing is sent before a log-in', { tags: ['SYNC-57'] }, async () => {
   const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

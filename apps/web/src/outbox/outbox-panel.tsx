@@ -10,7 +10,7 @@ import {
 import { referencesOf } from '@daywork/domain/sync/references'
 import { canUndo } from '@daywork/domain/sync/undo'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type MouseEvent, useId, useRef, useState } from 'react'
 import { ask } from '../records/dialogs/ask.ts'
 import { fieldChoices } from '../records/dialogs/conflict-dialog.tsx'
 import { askConflict } from '../records/dialogs/conflict-queue.ts'
@@ -26,6 +26,7 @@ import { translateMessage } from '../texts/translate-message.ts'
 import { getTexts, useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'
 import { OnceButton } from '../ui/kit/once-button.tsx'
+import { keepFocusInList } from '../ui/lost-focus.ts'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import { askDiscardRestored, discardQuestion } from './ask-discard-stored.ts'
 import { describeOperation, nameOfRecord, targetOf } from './describe-operation.ts'
@@ -41,12 +42,20 @@ interface OutboxPanelProps {
   onClose: () => void
 }
 
+/** Rows move up when one is removed: a second tap in the same place would undo or discard the next one. */
+const TAP_AGAIN_MS = 500
+
 /** Everything that the device has stored, with the actions for it (SYNC-57, SYNC-58). */
 export function OutboxPanel({ isOpen, onClose }: OutboxPanelProps) {
   const t = useTexts(outboxTexts)
   const box = useOutbox()
   const { operations, questions } = box
   const isEmpty = operations.length + questions.length === 0
+  const pressedAt = useRef(-TAP_AGAIN_MS)
+  const ignoreSecondTap = (event: MouseEvent) => {
+    if (event.timeStamp - pressedAt.current < TAP_AGAIN_MS) return event.stopPropagation()
+    pressedAt.current = event.timeStamp
+  }
   return (
     <SlidingPanel title={t('panel')} shape="modal" isOpen={isOpen} onClose={onClose}>
       <div className={classes.body}>
@@ -54,7 +63,7 @@ export function OutboxPanel({ isOpen, onClose }: OutboxPanelProps) {
         <RestoredNotice box={box} />
         {isEmpty && <p className={classes.hint}>{t('panelEmpty')}</p>}
         {operations.some(isOnItsWay) && <p className={classes.hint}>{t('panelHint')}</p>}
-        <ul className={classes.list}>
+        <ul className={classes.list} onClickCapture={ignoreSecondTap}>
           {questions.map((question) => (
             <QuestionItem key={`${question.entity} ${question.target}`} question={question} />
           ))}
@@ -179,8 +188,13 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
     if (await ask({ ...question, isDestructive: true })) await discard(key)
   }
   const isUndoable = isOnItsWay(operation) && canUndo(box, operation)
+  const item = useRef<HTMLLIElement>(null)
+  const removing = (act: () => Promise<void>) => {
+    keepFocusInList(item.current)
+    return act()
+  }
   return (
-    <li className={classes.item} data-asks={problem ? true : undefined}>
+    <li ref={item} className={classes.item} data-asks={problem ? true : undefined}>
       <p className={classes.what} dir="auto">
         {what}
       </p>
@@ -189,29 +203,27 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
       <div className={classes.actions}>
         {problem && (
           <>
-            <Button size="xs" onClick={() => void retry(key)}>
+            <Button size="xs" onClick={() => void removing(() => retry(key))}>
               {t(problem.reason === 'changed' ? 'doAnyway' : 'retry')}
             </Button>
-            {problem.reason !== 'deleted' && (
-              <span onClickCapture={onLeave}>
-                <RecordLink {...pageOf(client, operation)} className={classes.link}>
-                  {t(kind === 'create' && !mayBeDone(operation) ? 'correct' : 'open')}
-                </RecordLink>
-              </span>
-            )}
+            <span onClickCapture={onLeave}>
+              <RecordLink {...pageOf(client, operation)} className={classes.link}>
+                {t(kind === 'create' && !mayBeDone(operation) ? 'correct' : 'open')}
+              </RecordLink>
+            </span>
             {hasFiles && (
               <Button size="xs" variant="default" onClick={() => void saveFiles(key)}>
                 {k('save')}
               </Button>
             )}
-            <Button size="xs" variant="default" onClick={() => void discardAfterQuestion()}>
+            <Button size="xs" variant="default" onClick={() => void removing(discardAfterQuestion)}>
               {t('discard')}
             </Button>
           </>
         )}
         {isUndoable && (
           // A second press would say that it is too late, while the first is on its way.
-          <OnceButton size="xs" variant="default" onPress={() => undo(key)}>
+          <OnceButton size="xs" variant="default" onPress={() => removing(() => undo(key))}>
             {t('undo')}
           </OnceButton>
         )}
@@ -238,6 +250,7 @@ function stateText(client: QueryClient, { operations }: Outbox, operation: KeptO
   const refused = operations.find((other) => keys.has(other.key) && other.problem)
   if (refused) return t('state.held', { what: describeOperation(client, { ...refused, target: targetOf(refused) }) })
   if (problem === undefined) return state === 'sent' ? t('state.sent') : t('state.waiting', { time: relativeTime(at) })
+  if (problem.reason === 'refused' && IS_GONE.test(problem.detail)) return t('state.refusedGone')
   if (problem.reason === 'refused' || problem.reason === 'failing') {
     return t(`state.${problem.reason}`, { reason: asSentence(translateMessage(problem.detail)) })
   }
@@ -245,6 +258,9 @@ function stateText(client: QueryClient, { operations }: Outbox, operation: KeptO
   if (isOwn(problem.by) && problem.reason === 'deleted') return t('state.deletedByYou')
   return t(`state.${problem.reason}`, { by: problem.by ?? t('someone') })
 }
+
+/** The API's message for an id that no record has (`unknownRecordMessage`): here, a record that was deleted since. */
+const IS_GONE = /^Invalid pk "/
 
 /** Whether the person did something elsewhere, who would not recognize it by their own name. */
 const isOwn = (by: string | null): boolean => by !== null && isSameUser(by, getPageOwner())

@@ -219,7 +219,7 @@ export class OutboxOfPage implements OutboxPort {
     const { operations, questions } = box.get()
     const unanswered = unansweredWrites(this.#client).length + sendingWorks.get().length
     if (operations.length + questions.length + unanswered === 0) return true
-    const { storeUnanswered, sendBeforeLeaving } = await import('./send-before-leaving.ts')
+    const { sendBeforeLeaving, storeUnanswered } = await import('./send-before-leaving.ts')
     const { hasResponse, lost } = await storeUnanswered(this.#client, this)
     if (hasResponse && this.#isAbleToSend()) await sendBeforeLeaving(box, this.#sendAll)
     const { askToLeave } = await import('./ask-to-leave.ts')

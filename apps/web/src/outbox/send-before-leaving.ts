@@ -6,6 +6,11 @@ import { waitUntil } from '../api/wait-until.ts'
 import { isKeepable, type OutboxPort, sendingWorks } from '../api/writes/kept-writes.ts'
 import type { Operation } from '../api/writes/operation.ts'
 import { unansweredWrites } from '../api/writes/writes.ts'
+import { dismissNotice, notify } from '../records/notices/notify.ts'
+import { outboxTexts } from '../texts/en/outbox.ts'
+import { getTexts } from '../texts/use-texts.ts'
+
+const LEAVING_ID = 'leaving'
 
 /** How long a log-out waits for the operations that are being sent. */
 const LEAVE_WAIT_MS = 10_000
@@ -19,6 +24,7 @@ export async function storeUnanswered(
   outbox: Pick<OutboxPort, 'keep'>,
 ): Promise<{ hasResponse: boolean; lost: number }> {
   const mutations = client.getMutationCache()
+  notify({ id: LEAVING_ID, kind: 'info', text: getTexts(outboxTexts)('logOut.sending') })
   const isAnswered = () => unansweredWrites(client).length + sendingWorks.get().length === 0
   await waitUntil(isAnswered, [(listener) => mutations.subscribe(listener), sendingWorks.subscribe], {
     atMostMs: LEAVE_WAIT_MS,
@@ -39,6 +45,9 @@ async function isStored(keeping: Promise<unknown>): Promise<boolean> {
     return false
   }
 }
+
+/** Removes the notice of `storeUnanswered`. */
+export const endLeaving = (): void => dismissNotice(LEAVING_ID)
 
 /** Resolves when everything is sent, when there is no response, or after some seconds (SYNC-66). */
 export async function sendBeforeLeaving(

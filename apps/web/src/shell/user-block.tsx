@@ -32,6 +32,7 @@ export function UserBlock({ unread, onOpenPanel, isRail = false }: UserBlockProp
   const unreadId = useId()
   const [isLeaving, setIsLeaving] = useState(false)
   const leave = async () => {
+    if (isLeaving) return
     setIsLeaving(true)
     try {
       const outbox = await openOutbox()
@@ -70,7 +71,10 @@ export function UserBlock({ unread, onOpenPanel, isRail = false }: UserBlockProp
       <IconButton
         className={classes.button}
         aria-label={t('logOut')}
-        disabled={isLoading || isLeaving}
+        disabled={isLoading}
+        // A disabled button would lose the focus, to which the question returns it.
+        aria-disabled={isLeaving}
+        aria-busy={isLeaving}
         onClick={() => void leave()}
       >
         <IconLogout data-icon="m" aria-hidden />

@@ -19,17 +19,20 @@ export const outboxTexts = defineTexts('outbox', {
   panelHint: 'Changes are sent in this order once you have a connection and are logged in, photos and videos last.',
   state: {
     waiting: 'Waiting to be sent. Saved here {time}.',
-    sent: 'Sent. Waiting for the server to confirm.',
+    sent: "The server hasn't confirmed it yet. It's safe on this device, and will be sent again if needed.",
     refused: 'Not saved: {reason} It stays here until you fix or discard it.',
+    refusedGone:
+      'Not saved: a record that it belongs to was deleted. It stays here: restore that record and try again, or edit this to choose another one.',
     failing: "Saved on this device. The server couldn't save it yet: {reason}",
     changed: "{by} changed it first, so your change wasn't saved. It stays here until you do it anyway or discard it.",
     changedByYou:
       "You changed it elsewhere first, so this change wasn't saved. It stays here until you do it anyway or discard it.",
-    deleted: "{by} deleted it, so your change wasn't saved. It stays here: restore the record, then try again.",
+    deleted:
+      "{by} deleted it, so your change wasn't saved. It stays here: open and restore the record, then try again.",
     conflict:
       '{hasTime, select, true {{by} changed the same fields {time}.} other {{by} changed the same fields.}} Their values are saved. Yours are kept here until you decide.',
     deletedByYou:
-      "You deleted it elsewhere, so this change wasn't saved. It stays here: restore the record, then try again.",
+      "You deleted it elsewhere, so this change wasn't saved. It stays here: open and restore the record, then try again.",
     conflictWithYou:
       '{hasTime, select, true {You changed the same fields elsewhere {time}.} other {You changed the same fields elsewhere.}} Those values are saved. The ones from this device are kept here until you decide.',
     restored: 'The server may have lost this when it was restored. It stays here until you decide.',
@@ -87,7 +90,9 @@ export const outboxTexts = defineTexts('outbox', {
   },
   logOut: {
     question:
-      "{count, plural, one {# change is} other {# changes are}} only on this device. Log out anyway? {count, plural, one {It'll} other {They'll}} stay here, hidden from everyone else, until you log in again.",
+      "{count, plural, one {# change is} other {# changes are}} only on this device{files, plural, =0 {} one {, with # photo or video} other {, with # photos and videos}}. Log out anyway? {count, plural, one {It'll} other {They'll}} stay here, hidden from everyone else, until you log in again, which needs a connection.",
+    sending: 'Sending changes before you log out...',
+    saved: 'The files were saved to this device.',
     confirm: 'Log Out and Keep Changes Here',
     stay: 'Stay Logged In',
   },

@@ -20,18 +20,21 @@ export const outbox: Translation<typeof outboxTexts> = {
   panelHint: 'Se envían en este orden cuando hay conexión y la sesión está iniciada; las fotos y los videos, al final.',
   state: {
     waiting: 'Por enviar. Se guardó aquí {time}.',
-    sent: 'Enviado. Falta la confirmación del servidor.',
+    sent: 'El servidor todavía no lo confirma. Está a salvo en este dispositivo y se enviará de nuevo si hace falta.',
     refused: 'No se guardó: {reason} Sigue aquí hasta que lo corrijas o lo descartes.',
+    refusedGone:
+      'No se guardó: se eliminó un registro al que pertenece. Sigue aquí: restaura ese registro y vuelve a intentarlo, o edita esto para elegir otro.',
     failing: 'Guardado en este dispositivo. El servidor todavía no pudo guardarlo: {reason}',
     changed:
       '{by} lo cambió antes que tú, así que tu cambio no se guardó. Sigue aquí hasta que lo hagas de todos modos o lo descartes.',
     changedByYou:
       'Lo cambiaste antes desde otro lugar, así que este cambio no se guardó. Sigue aquí hasta que lo hagas de todos modos o lo descartes.',
-    deleted: '{by} lo eliminó, así que tu cambio no se guardó. Sigue aquí: restaura el registro y vuelve a intentarlo.',
+    deleted:
+      '{by} lo eliminó, así que tu cambio no se guardó. Sigue aquí: abre y restaura el registro, y vuelve a intentarlo.',
     conflict:
       '{hasTime, select, true {{by} cambió los mismos campos {time}.} other {{by} cambió los mismos campos.}} Sus valores quedaron guardados. Los tuyos siguen aquí hasta que decidas.',
     deletedByYou:
-      'Lo eliminaste desde otro lugar, así que este cambio no se guardó. Sigue aquí: restaura el registro y vuelve a intentarlo.',
+      'Lo eliminaste desde otro lugar, así que este cambio no se guardó. Sigue aquí: abre y restaura el registro, y vuelve a intentarlo.',
     conflictWithYou:
       '{hasTime, select, true {Cambiaste los mismos campos desde otro lugar {time}.} other {Cambiaste los mismos campos desde otro lugar.}} Esos valores quedaron guardados. Los de este dispositivo siguen aquí hasta que decidas.',
     restored: 'Es posible que el servidor lo haya perdido al restaurarse. Sigue aquí hasta que decidas.',
@@ -87,7 +90,9 @@ export const outbox: Translation<typeof outboxTexts> = {
   },
   logOut: {
     question:
-      '{count, plural, one {# cambio solo está} many {# cambios solo están} other {# cambios solo están}} en este dispositivo. ¿Cerrar sesión de todos modos? {count, plural, one {Se queda aquí, oculto para los demás,} many {Se quedan aquí, ocultos para los demás,} other {Se quedan aquí, ocultos para los demás,}} hasta que vuelvas a iniciar sesión.',
+      '{count, plural, one {# cambio solo está} many {# cambios solo están} other {# cambios solo están}} en este dispositivo{files, plural, =0 {} one {, con # foto o video} many {, con # fotos y videos} other {, con # fotos y videos}}. ¿Cerrar sesión de todos modos? {count, plural, one {Se queda aquí, oculto para los demás,} many {Se quedan aquí, ocultos para los demás,} other {Se quedan aquí, ocultos para los demás,}} hasta que vuelvas a iniciar sesión, para lo que hace falta conexión.',
+    sending: 'Enviando los cambios antes de cerrar la sesión...',
+    saved: 'Los archivos se guardaron en este dispositivo.',
     confirm: 'Cerrar sesión y dejar los cambios aquí',
     stay: 'No cerrar sesión',
   },
