@@ -146,7 +146,7 @@ test(
 
     await pill(page).click()
     await expect(panel(page).getByRole('listitem').first()).toContainText(
-      /Edit “Lay green tiles”.*Title: Lay blue tiles.*dana changed the same fields just now/,
+      /Edit “Lay green tiles”.*Title: Lay blue tiles.*You changed the same fields elsewhere just now/,
     )
     await panel(page).getByRole('button', { name: 'Decide' }).click()
     const question = page.getByRole('dialog', { name: /changed this work order/ })
@@ -174,7 +174,8 @@ test(
     await business.edit('work-orders', order.id, { status: 'CANCELLED' })
     await context.setOffline(false)
     await expect(pill(page)).toHaveText('1 change needs your decision')
-    await notifications(page).getByRole('button', { name: 'Dismiss' }).click()
+    // It no longer promises to send the change.
+    await expect(notifications(page).getByText('Saved on this device')).toHaveCount(0)
     await pill(page).click()
     const item = panel(page).getByRole('listitem')
     await expect(item).toContainText(/Start “Lay tiles”.*Not saved: /)

@@ -322,7 +322,7 @@ test.describe('in a session that ends', () => {
       await expect(photos(page).getByRole('listitem')).toContainText('On This Device')
       await page.getByRole('button', { name: 'Log out' }).click()
       const question = page.getByRole('alertdialog')
-      await expect(question).toContainText('1 change is only on this device.')
+      await expect(question).toContainText('1 change is only on this device, with 1 photo or video.')
       const download = page.waitForEvent('download')
       await question.getByRole('button', { name: 'Save Files' }).click()
       expect((await download).suggestedFilename()).toBe('photo.jpg')

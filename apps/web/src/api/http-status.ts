@@ -3,6 +3,8 @@ export const BAD_REQUEST = 400
 export const UNAUTHORIZED = 401
 export const FORBIDDEN = 403
 export const NOT_FOUND = 404
+/** Some firewalls reject content with it. */
+export const NOT_ACCEPTABLE = 406
 export const REQUEST_TIMEOUT = 408
 /** The first attempt is still running (API-92). */
 export const CONFLICT = 409

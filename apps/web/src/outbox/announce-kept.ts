@@ -17,12 +17,22 @@ export function withdrawKept(outcomes: readonly Outcome[]): void {
 /** Notifies the user that the device has stored an operation. Never rejects: its record has a mark anyway. */
 export async function announceKept(client: QueryClient, operation: Operation, stored: Stored): Promise<void> {
   const generation = getPageGeneration()
-  announced = operation.key
+  if (!stored.isQuiet) announced = operation.key
   try {
     const { notifyKept } = await import('./notify-kept.ts')
     // While it loads, its person may have left.
     if (generation === getPageGeneration()) notifyKept(client, operation, stored)
   } catch (error) {
     console.info('What is kept on this device could not be announced', error)
+  }
+}
+
+/** Notifies the user that the server was restored. Never rejects. */
+export async function announceRestored(backupAt: string | null): Promise<void> {
+  try {
+    const { notifyRestored } = await import('./notify-kept.ts')
+    notifyRestored(backupAt)
+  } catch (error) {
+    console.info('The restore of the server could not be announced', error)
   }
 }

@@ -25,9 +25,9 @@ test('a log-out asks only about what it leaves on the device', { tags: ['SYNC-60
   expect(await asking).toBe(true)
 })
 
-test('a log-out that would lose a change asks about that first', { tags: ['SYNC-60'] }, async () => {
-  const asking = askToLeave(EMPTY_OUTBOX, 1, save)
-  expect(getPendingQuestion()?.text).toBe('Are you sure you want to discard your changes?')
+test('a log-out counts what the page is still sending', { tags: ['SYNC-60', 'SYNC-66'] }, async () => {
+  const asking = askToLeave(EMPTY_OUTBOX, 2, save)
+  expect(getPendingQuestion()?.text).toContain('2 changes are only on this device.')
   getPendingQuestion()?.answer(false)
   expect(await asking).toBe(false)
 })

@@ -5,24 +5,21 @@ import { commonTexts } from '../texts/en/common.ts'
 import { keepFilesTexts } from '../texts/en/keep-files.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
 import { getTexts } from '../texts/use-texts.ts'
-import { endLeaving } from './send-before-leaving.ts'
 
 /**
- * Asks before a log-out that leaves operations on this device (SYNC-60, SYNC-107), or loses some.
- * @param lost the number of operations that have no response, and that the device cannot store
+ * Asks before a log-out that leaves operations on this device (SYNC-60, SYNC-107).
+ * @param unanswered how many the page is still sending
  * @param save saves all photos and videos as downloads
  * @param isSaved whether that is done
  * @returns whether to log out
  */
 export async function askToLeave(
   box: Outbox,
-  lost: number,
+  unanswered: number,
   save: () => Promise<void>,
   isSaved = false,
 ): Promise<boolean> {
-  endLeaving()
-  if (lost > 0 && !(await askToDiscard())) return false
-  const count = box.operations.length + box.questions.length
+  const count = box.operations.length + box.questions.length + unanswered
   if (count === 0) return true
   const t = getTexts(outboxTexts)
   const files = filesOf(box).length
@@ -37,10 +34,11 @@ export async function askToLeave(
   const choice = await askChoice({ text, cancel, choices })
   if (choice !== 'save') return choice === 'leave'
   await save()
-  return askToLeave(box, 0, save, true)
+  return askToLeave(box, unanswered, save, true)
 }
 
-function askToDiscard(): Promise<boolean> {
+/** Asks before a log-out that loses what the device could not store. */
+export function askToDiscard(): Promise<boolean> {
   const t = getTexts(commonTexts)
   const [text, confirm, cancel] = [t('discard.question'), t('discard.confirm'), getTexts(outboxTexts)('logOut.stay')]
   return ask({ text, confirm, cancel, isDestructive: true })

@@ -1,6 +1,5 @@
 import { inverseOperation } from '@daywork/domain/sync/inverse-operation'
-import type { KeptOperation } from '@daywork/domain/sync/kept'
-import type { Outcome } from '@daywork/domain/sync/operation'
+import type { Operation, Outcome } from '@daywork/domain/sync/operation'
 import type { Draft } from '../api/writes/operation.ts'
 
 /** A notification offers Undo for one operation; a page that is open for weeks sends thousands. */
@@ -10,10 +9,10 @@ export const INVERSES_MAX = 50
 export class Inverses {
   #drafts = new Map<string, Draft>()
 
-  add(operations: readonly KeptOperation[], outcomes: readonly Outcome[]): void {
+  add(operations: readonly Operation[], outcomes: readonly Outcome[]): void {
     for (const [at, outcome] of outcomes.entries()) {
       const operation = operations[at]
-      const inverse = operation && inverseOperation(operation, outcome, operation.state === 'sent')
+      const inverse = operation && inverseOperation(operation, outcome)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an edit, a restore, or a delete
       if (inverse) this.#drafts.set(outcome.key, inverse as Draft)
     }

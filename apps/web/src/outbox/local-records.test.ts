@@ -94,10 +94,8 @@ test(
       local: { id: localIdOf(key), row: newRow('work_order', order, { at: AT, find, id: 0 }) },
     }
     const photoKey = '00000000-0008-4000-8000-000000000004'
-    const work = {
-      ...newWork({ description: 'Wet wall' }, { at: '2026-03-03T05:00:00.000Z', files: [], find }),
-      author: 'dana',
-    }
+    const given = { at: '2026-03-03T05:00:00.000Z', author: 'dana', files: [], find }
+    const work = newWork({ description: 'Wet wall' }, given)
     const photo: KeptOperation = {
       ...kept,
       key: photoKey,

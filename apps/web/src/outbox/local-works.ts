@@ -8,18 +8,19 @@ import type { Fields } from '@daywork/domain/sync/operation'
 import { isRecordFound } from '@daywork/domain/text/matches-search'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Entity, RecordWithId } from '../api/entities.ts'
-import { getPageOwner } from '../api/page-owner.ts'
 import type { FileAddress } from './file-addresses.ts'
 import { localIdOf } from './local-ids.ts'
 
 interface Made {
+  /** Username. */
+  author: string | null
   at: string
   files: readonly KeptFile[]
   find: (entity: Entity, id: number) => RecordWithId | undefined
 }
 
 /** A work as the page shows it until the server has it. */
-export function newWork({ description, work_order_id: id }: Fields, { at, files, find }: Made): Fields {
+export function newWork({ description, work_order_id: id }: Fields, { at, author, files, find }: Made): Fields {
   const orderId = typeof id === 'number' ? id : null
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row of the list of orders
   const order = orderId === null ? undefined : (find('work-orders', orderId) as WorkOrder | undefined)
@@ -34,7 +35,7 @@ export function newWork({ description, work_order_id: id }: Fields, { at, files,
     project_id: order?.project ?? null,
     project_title: order?.project_title ?? null,
     client_name: order?.client_name ?? null,
-    author: getPageOwner(),
+    author,
     files: files.map(newFile),
     annotations: [],
     marks: [],

@@ -10,7 +10,7 @@ import {
 import { referencesOf } from '@daywork/domain/sync/references'
 import { canUndo } from '@daywork/domain/sync/undo'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, useId, useRef, useState } from 'react'
+import { type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { ask } from '../records/dialogs/ask.ts'
 import { fieldChoices } from '../records/dialogs/conflict-dialog.tsx'
 import { askConflict } from '../records/dialogs/conflict-queue.ts'
@@ -42,28 +42,31 @@ interface OutboxPanelProps {
   onClose: () => void
 }
 
-/** Rows move up when one is removed: a second tap in the same place would undo or discard the next one. */
-const TAP_AGAIN_MS = 500
+/** Rows move up when one is removed: for a moment, a tap in the same place would undo or discard the next one. */
+const STILL_MS = 500
 
 /** Everything that the device has stored, with the actions for it (SYNC-57, SYNC-58). */
 export function OutboxPanel({ isOpen, onClose }: OutboxPanelProps) {
   const t = useTexts(outboxTexts)
   const box = useOutbox()
   const { operations, questions } = box
-  const isEmpty = operations.length + questions.length === 0
-  const pressedAt = useRef(-TAP_AGAIN_MS)
-  const ignoreSecondTap = (event: MouseEvent) => {
-    if (event.timeStamp - pressedAt.current < TAP_AGAIN_MS) return event.stopPropagation()
-    pressedAt.current = event.timeStamp
+  const count = operations.length + questions.length
+  const last = useRef({ count, removedAt: -STILL_MS })
+  useLayoutEffect(() => {
+    const removedAt = count < last.current.count ? performance.now() : last.current.removedAt
+    last.current = { count, removedAt }
+  }, [count])
+  const ignoreWhileMoving = (event: MouseEvent) => {
+    if (event.timeStamp - last.current.removedAt < STILL_MS) event.stopPropagation()
   }
   return (
     <SlidingPanel title={t('panel')} shape="modal" isOpen={isOpen} onClose={onClose}>
       <div className={classes.body}>
         <InstallAdvice />
         <RestoredNotice box={box} />
-        {isEmpty && <p className={classes.hint}>{t('panelEmpty')}</p>}
+        {count === 0 && <p className={classes.hint}>{t('panelEmpty')}</p>}
         {operations.some(isOnItsWay) && <p className={classes.hint}>{t('panelHint')}</p>}
-        <ul className={classes.list} onClickCapture={ignoreSecondTap}>
+        <ul className={classes.list} onClickCapture={ignoreWhileMoving}>
           {questions.map((question) => (
             <QuestionItem key={`${question.entity} ${question.target}`} question={question} />
           ))}

@@ -14,9 +14,9 @@ import { newUuid } from '../api/uuid.ts'
 import { clearWithOwner, getPageOwner } from '../api/page-owner.ts'
 import { mayHaveNetwork } from '../api/network.ts'
 import { getSession } from '../api/session.ts'
-import { type KeepOptions, type OutboxPort, sendingWorks } from '../api/writes/kept-writes.ts'
+import type { KeepOptions, OutboxPort } from '../api/writes/kept-writes.ts'
 import type { Operation } from '../api/writes/operation.ts'
-import { unansweredWrites } from '../api/writes/writes.ts'
+import { countUnanswered } from '../api/writes/writes.ts'
 import { announceKept, withdrawKept } from './announce-kept.ts'
 import { type OutboxStore, ownerOf } from './database.ts'
 import { FileAddresses } from './file-addresses.ts'
@@ -202,7 +202,7 @@ export class OutboxOfPage implements OutboxPort {
       return keepOperation(withFeed(this.#client, before), added, state)
     }
     // A page that ends right after the transaction must have noted it. If it fails, the next page only waits.
-    noteStored(true)
+    noteStored(true, operation.owner)
     const store = (stored: readonly KeptFile[]) => this.#store.change(owner, (before) => add(before, stored), draft)
     const next = await keepFiles(this.#store.files, files, store, signal)
     if (owner !== this.#owner) return key
@@ -217,13 +217,10 @@ export class OutboxOfPage implements OutboxPort {
 
   async mayLeave(): Promise<boolean> {
     const { operations, questions } = box.get()
-    const unanswered = unansweredWrites(this.#client).length + sendingWorks.get().length
-    if (operations.length + questions.length + unanswered === 0) return true
-    const { sendBeforeLeaving, storeUnanswered } = await import('./send-before-leaving.ts')
-    const { hasResponse, lost } = await storeUnanswered(this.#client, this)
-    if (hasResponse && this.#isAbleToSend()) await sendBeforeLeaving(box, this.#sendAll)
-    const { askToLeave } = await import('./ask-to-leave.ts')
-    return askToLeave(box.get(), lost, () => this.#save(filesOf(box.get())))
+    if (operations.length + questions.length + countUnanswered(this.#client) === 0) return true
+    const { mayLeave } = await import('./leave.ts')
+    const [isAbleToSend, saveFiles] = [() => this.#isAbleToSend(), () => this.#save(filesOf(box.get()))]
+    return mayLeave(this.#client, { box, isAbleToSend, outbox: this, saveFiles, send: this.#sendAll })
   }
 
   async #save(files: readonly KeptFile[]): Promise<void> {

@@ -6,6 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 import { send } from '../api/send.ts'
 import { newUuid } from '../api/uuid.ts'
 import { removeActions } from '../records/notices/notify.ts'
+import { announceRestored } from './announce-kept.ts'
 import type { OutboxStore } from './database.ts'
 
 const RESPONSE_WAIT_MS = 30_000
@@ -43,6 +44,6 @@ export async function askAfterRestore(store: OutboxStore, owner: string, error: 
   const { operations } = await store.change(owner, (box) => afterRestore(box, { backupAt, feed }, newUuid))
   removeActions()
   // Otherwise, the list of what waits says so.
-  if (operations.length === 0) (await import('./notify-kept.ts')).notifyRestored(backupAt)
+  if (operations.length === 0) void announceRestored(backupAt)
   return true
 }

@@ -112,6 +112,30 @@ test.each([403, 406])(
   },
 )
 
+test('what depends on a rejected operation waits for it', { tags: ['SYNC-63', 'SYNC-52'] }, async () => {
+  const complete: NewOperation = {
+    key: 'complete',
+    at: '2026-03-02T08:05:00.000Z',
+    kind: 'complete',
+    entity: 'work_order',
+    target: 8,
+  }
+  const { store } = openStore(start('a', 7), start('b', 8), complete)
+  const pushed: string[] = []
+  const send = async (operations: readonly { key: string }[]) => {
+    if (operations.some(({ key }) => key === 'b')) throw portal(403)
+    pushed.push(...operations.map(({ key }) => key))
+    return operations.map(({ key }) => applied(key))
+  }
+  await sendRound('dana', { store, send, show: async () => {} })
+  expect(pushed).toEqual(['a'])
+  const { operations } = await store.change('dana', (box) => box)
+  expect(operations).toMatchObject([
+    { key: 'b', tries: 1 },
+    { key: 'complete', state: 'sent', tries: 0 },
+  ])
+})
+
 test('a retry has a new key only if the server has stored the refused operation', { tags: ['SYNC-63'] }, async () => {
   const tooLarge = new ApiError({ status: 413, statusText: '', body: { detail: 'Too large.' } })
   const { boxOf, round } = await sendThrough(['b'], tooLarge)

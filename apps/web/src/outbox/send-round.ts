@@ -2,17 +2,11 @@ import type { Operation, Outcome } from '@daywork/domain/sync/operation'
 import { afterRound, markSent, nextRound } from '@daywork/domain/sync/outbox'
 import { rememberDone } from '@daywork/domain/sync/done'
 import { toSent } from '@daywork/domain/sync/to-sent'
-import type { KeptOperation } from '@daywork/domain/sync/kept'
+import { type KeptOperation, recordOf } from '@daywork/domain/sync/kept'
+import { PUSH_MESSAGES } from '@daywork/domain/sync/messages'
+import { referencesOf } from '@daywork/domain/sync/references'
 import { ApiError, isFromServer, networkError } from '../api/api-error.ts'
-import {
-  BAD_REQUEST,
-  FORBIDDEN,
-  PAYLOAD_TOO_LARGE,
-  REQUEST_TIMEOUT,
-  SERVER_ERROR,
-  TOO_MANY_REQUESTS,
-  UNAUTHORIZED,
-} from '../api/http-status.ts'
+import { BAD_REQUEST, FORBIDDEN, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE } from '../api/http-status.ts'
 import { newUuid } from '../api/uuid.ts'
 import type { OutboxStore } from './database.ts'
 
@@ -63,7 +57,17 @@ async function sendAll(operations: readonly Operation[], send: RoundPorts['send'
   } catch (error) {
     if (!isOfContent(error)) throw error
     const attempts: { outcome: Outcome; isRejected: boolean }[] = []
-    for (const operation of operations) attempts.push(await sendAlone(operation, send))
+    const rejected: Operation[] = []
+    for (const operation of operations) {
+      if (rejected.some((other) => dependsOn(operation, other))) {
+        rejected.push(operation)
+        attempts.push({ outcome: retry(operation.key, PUSH_MESSAGES.waitsForAnother), isRejected: true })
+        continue
+      }
+      const attempt = await sendAlone(operation, send)
+      if (attempt.isRejected) rejected.push(operation)
+      attempts.push(attempt)
+    }
     // A portal rejects everything.
     if (!isFromServer(error) && attempts.every(({ isRejected }) => isRejected)) throw error
     return attempts.map(({ outcome }) => outcome)
@@ -81,6 +85,10 @@ async function sendAlone(operation: Operation, send: RoundPorts['send']) {
     return { outcome, isRejected: !isFromServer(error) }
   }
 }
+
+/** The server would refuse it before the other one, or perform both in the wrong order. */
+const dependsOn = (operation: Operation, other: Operation): boolean =>
+  recordOf(operation) === recordOf(other) || referencesOf(operation).includes(other.key)
 
 const retry = (key: string, detail: string): Outcome => ({ key, result: 'retry', detail })
 /** The server rejected the request without reading the operation. */
@@ -106,11 +114,8 @@ const isOutcomes = (given: unknown, operations: readonly Operation[]): given is 
 
 const isObject = (value: unknown): value is { key?: unknown } => typeof value === 'object' && value !== null
 
-/** Whether the same request would get this error each time. A proxy may reject content with any status. */
-const isOfContent = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  (OF_CONTENT.has(error.status) ||
-    (!isFromServer(error) && error.status >= BAD_REQUEST && error.status < SERVER_ERROR && !LATER.has(error.status)))
+/** Whether the same request would get this error each time. */
+const isOfContent = (error: unknown): error is ApiError => error instanceof ApiError && OF_CONTENT.has(error.status)
 
-const OF_CONTENT: ReadonlySet<number> = new Set([BAD_REQUEST, FORBIDDEN, PAYLOAD_TOO_LARGE])
-const LATER: ReadonlySet<number> = new Set([UNAUTHORIZED, REQUEST_TIMEOUT, TOO_MANY_REQUESTS])
+/** The server's, and those of filters in front of it. */
+const OF_CONTENT: ReadonlySet<number> = new Set([BAD_REQUEST, FORBIDDEN, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE])

@@ -4,6 +4,7 @@ import type { Fields, Target } from '@daywork/domain/sync/operation'
 import { SCOPE_ENTITIES, type ScopeEntity } from '@daywork/domain/sync/scope'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Entity, ENTITY_OF } from '../api/entities.ts'
+import { getPageOwner } from '../api/page-owner.ts'
 import { newUuid } from '../api/uuid.ts'
 import { keptWrites, localRecords } from '../api/writes/kept-writes.ts'
 import type { Operation } from '../api/writes/operation.ts'
@@ -31,7 +32,7 @@ export function toKept(
   const isWork = entity === 'work' && kind === 'create'
   const isSignature = entity === 'signature' && kind === 'create'
   const row = isWork
-    ? newWork(fields ?? {}, { at, files, find: findRecord(client) })
+    ? newWork(fields ?? {}, { at, author: operation.owner ?? getPageOwner(), files, find: findRecord(client) })
     : isSignature
       ? newSignature(fields ?? {}, at)
       : newRowOf(client, operation, at)

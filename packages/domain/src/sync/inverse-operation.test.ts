@@ -42,22 +42,19 @@ test('operations that changed nothing or were rejected, and notes, have no undo'
 })
 
 test(
-  'an operation that is repeated after a lost response is undone by the values that the person saw',
+  'an operation that an earlier request has performed is undone by the values that the person saw',
   { tags: ['SYNC-13', 'SYNC-54'] },
   () => {
+    const repeated = { ...outcome(null), repeated: true } as Outcome
     const seen: Operation = { ...edit, base: { priority: 'LOW', title: 'Tiles' }, fields: { priority: 'HIGH' } }
     const back = { kind: 'edit', entity: 'work_order', target: 40, base: change.after, fields: change.before }
-    expect(inverseOperation(seen, outcome(null), true)).toEqual(back)
+    expect(inverseOperation(seen, repeated)).toEqual(back)
     const created: Operation = { ...common, kind: 'create', fields: {} }
     // Only if no one has changed it since.
-    expect(inverseOperation(created, outcome(null), true)).toMatchObject({ kind: 'delete', base: { version: 1 } })
-    const deleted: Operation = { ...common, kind: 'delete', target: 40, base: { version: 3 } }
-    expect(inverseOperation(deleted, outcome(null), true)).toEqual({
-      kind: 'restore',
-      entity: 'work_order',
-      target: 40,
-    })
-    const unseen: Operation = { ...seen, base: {} }
-    expect(inverseOperation(unseen, outcome(null), true)).toBeUndefined()
+    expect(inverseOperation(created, repeated)).toMatchObject({ kind: 'delete', base: { version: 1 } })
+    expect(inverseOperation({ ...seen, base: {} }, repeated)).toBeUndefined()
+    expect(inverseOperation(seen, outcome(null))).toBeUndefined()
+    const conflict = { ...repeated, result: 'conflict', reason: 'changed', fields: [] } as Outcome
+    expect(inverseOperation(seen, conflict)).toBeUndefined()
   },
 )

@@ -14,19 +14,14 @@ export interface OperationDraft {
 /**
  * Returns the operation that undoes this one; undefined if it changed nothing or cannot be undone. The undo is an
  * ordinary operation: if someone else has changed the record since, it ends in a conflict and overwrites nothing.
- * @param isRepeated whether the operation was sent before, and the response was lost: then the server may not say what it changed
  */
-export function inverseOperation(
-  operation: Operation,
-  outcome: Outcome,
-  isRepeated = false,
-): OperationDraft | undefined {
+export function inverseOperation(operation: Operation, outcome: Outcome): OperationDraft | undefined {
   if (outcome.result !== 'applied' && outcome.result !== 'conflict') return undefined
   const { entity, kind } = operation
   const { change, id: target, version } = outcome
   if (change === null) {
-    const inverse = isRepeated && target !== null ? inverseAsSeen(operation) : undefined
-    return inverse && target !== null ? { entity, target, ...inverse } : undefined
+    const inverse = outcome.result === 'applied' && outcome.repeated ? inverseAsSeen(operation) : undefined
+    return inverse && { entity, target, ...inverse }
   }
   const { after: base, before: fields } = change
   if (kind === 'journal') return undefined

@@ -122,7 +122,15 @@ const fieldConflictSchema = z.object({
 
 const outcomeSchema = z
   .discriminatedUnion('result', [
-    z.object({ key: z.string(), result: z.literal('applied'), ...result }),
+    z.object({
+      key: z.string(),
+      result: z.literal('applied'),
+      ...result,
+      repeated: z
+        .literal(true)
+        .optional()
+        .meta({ description: 'Another request with this key has performed it: what that changed is not in `change`' }),
+    }),
     z.object({
       key: z.string(),
       result: z.literal('conflict'),

@@ -124,6 +124,8 @@ interface Applied {
   version: number | null
   /** Null if the operation had no effect. Both sides are empty if no field changed. */
   change: Change | null
+  /** An earlier request with the key performed it, so what that changed is not in `change`. */
+  repeated?: true | undefined
 }
 
 /** A field that someone else has changed since the user saw it. */

@@ -143,7 +143,7 @@ async function performOrRefuse(
         : inSavepoint(findDone(of)))
     const outcome: StoredOutcome = conflict
       ? { result: 'conflict', ...conflict, change }
-      : { result: 'applied', change }
+      : { result: 'applied', change, ...(response && { repeated: true }) }
     return { outcome, recordId: row?.id ?? recordId, row }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

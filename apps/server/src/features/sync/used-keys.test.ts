@@ -21,7 +21,7 @@ describe('a request whose response was lost, sent again as an operation', { tags
     const note = operation({ kind: 'journal', entity: 'work_order', target: order.id, fields, key })
     for (let times = 0; times < 2; times += 1) {
       expect((await push(call, [note])).body.outcomes).toMatchObject([
-        { result: 'applied', id: order.id, change: null, row: { title: order.title } },
+        { result: 'applied', id: order.id, change: null, repeated: true, row: { title: order.title } },
       ])
     }
     expect((await get(`/api/work-orders/${order.id}/`)).updates).toHaveLength(1)

@@ -70,12 +70,17 @@ export async function sendOrKeep(
   }
   // Its order is not known, or its person has left in the meantime.
   if ((isOfLocalId && localRecords.get() === null) || generation !== getPageGeneration()) throw networkError()
-  const keepSent = () => keepWork(operation, 'sent', { draft, files, signal })
+  // After a log-out, the page has no outbox, or that of the next person. This one stores it for its own person then.
+  const outbox = openOutbox()
+  const hasLeft = () => generation !== getPageGeneration()
+  const keepSent = () => keepWork(operation, 'sent', { draft, files, signal: hasLeft() ? undefined : signal }, outbox)
   sendingWorks.set([...sendingWorks.get(), keepSent])
   try {
     return await send(fields, as)
   } catch (error) {
-    const kept = isUnanswered(error, as.owner) ? await keepSent() : undefined
+    // The screen that was left has stopped it.
+    const isLost = isUnanswered(error, as.owner) || (hasLeft() && signal?.aborted === true)
+    const kept = isLost ? await keepSent() : undefined
     if (kept) return kept
     throw error
   } finally {
@@ -95,8 +100,9 @@ async function keepWork(
   operation: Operation,
   state: 'waiting' | 'sent',
   { draft, ...options }: Omit<KeepOptions, 'draft'> & Pick<WorkToStore, 'draft'>,
+  opening = openOutbox(),
 ) {
-  const outbox = await openOutbox()
+  const outbox = await opening
   if (outbox === undefined) return undefined
   let { key } = operation
   try {

@@ -82,6 +82,7 @@ export interface KeepOptions {
 
 /** Each stores a work that is being sent on the device, because its person may leave before it arrives. */
 export const sendingWorks = createStore<readonly (() => Promise<unknown>)[]>([])
+clearWithOwner(() => sendingWorks.set([]))
 
 /** What writes need of `outbox/`, which is loaded after the first list. */
 export interface OutboxPort {
@@ -89,7 +90,7 @@ export interface OutboxPort {
    * Resolves once the operation is stored durably, and `keptWrites` has it.
    * @param state 'sent' if the server may have it
    * @returns its key: another one if the device has stored another work under the given one
-   * @throws Error if the device cannot store it, or the page has another owner than the operation by now; NoRoom (no-room.ts) for its files; the reason of `signal`
+   * @throws Error if the device cannot store it, or the page has another owner than the operation by now, but not if it has none; NoRoom (no-room.ts) for its files; the reason of `signal`
    */
   keep: (operation: Operation, state: 'waiting' | 'sent', options?: KeepOptions) => Promise<string>
   /** Asks before a log-out that leaves operations on this device (SYNC-60). @returns whether to log out */
@@ -187,7 +188,7 @@ const OPEN_WAIT_BEHIND_STORED_MS = 30_000
 const OPEN_RETRY_MS = 1_000
 
 /** It remains after a log-out, as what the device has stored does. A checksum, so that the username is not readable. */
-export const storedKey = (): string => `stored ${checksumOf(getPageOwner()?.toLowerCase() ?? '')}`
+export const storedKey = (username = getPageOwner()): string => `stored ${checksumOf(username?.toLowerCase() ?? '')}`
 
 /** All writes of a page wait for its outbox together, from the first on: it may never open. */
 interface Wait {

@@ -7,7 +7,7 @@ import { type Entity, ENTITY_OF, entityKeys, type RecordWithId } from '../entiti
 import { newUuid } from '../uuid.ts'
 import { findInLists } from '../list-cache.ts'
 import { getPageGeneration, mapOfOwner, ownerOfWrites } from '../page-owner.ts'
-import { getWaitingWrites, keptIfUnsent, localRecords, useWaitingWrites } from './kept-writes.ts'
+import { getWaitingWrites, keptIfUnsent, localRecords, sendingWorks, useWaitingWrites } from './kept-writes.ts'
 import type { Draft, Operation, OperationKind, Outcome, RowAfter } from './operation.ts'
 import { overlayList, overlayRow } from './overlay.ts'
 import { basedOnOwnWrites } from './own-versions.ts'
@@ -97,6 +97,10 @@ const isPending = ({ state }: Mutation): boolean => state.status === 'pending'
 /** Operations that this page is sending. */
 export const unansweredWrites = (client: QueryClient): Operation[] =>
   client.getMutationCache().findAll({ mutationKey: WRITES_KEY, predicate: isPending }).flatMap(operationsOf)
+
+/** What this page is sending: writes, and works with their files. */
+export const countUnanswered = (client: QueryClient): number =>
+  unansweredWrites(client).length + sendingWorks.get().length
 
 /** Operations without an outcome: those stored on the device, and those being sent. */
 export const pendingWrites = (client: QueryClient): Operation[] =>

@@ -175,7 +175,7 @@ function execute(world: Serving, operation: Operation): Outcome {
       : removeSeen(world, operation, target)
   }
   if (operation.kind === 'edit' && server.posted.has(operation.key) && !faults.losesEditKeys) {
-    return { ...appliedTo(operation.key, target), change: null, version: rowOf(server, target).version }
+    return { ...appliedTo(operation.key, target), change: null, repeated: true, version: rowOf(server, target).version }
   }
   if (operation.kind === 'edit' && rowOf(server, target).isDeleted) return inConflict(operation.key, target, 'deleted')
   return operation.kind === 'journal' ? addNote(server, operation, target) : edit(world, operation, target)
