@@ -38,9 +38,26 @@ test('an answer leaves a question that has changed since it was shown', { tags: 
   for (const theirs of [[], ['title']]) {
     expect(answerQuestion(changed, shown, new Set(theirs), { key: 'answer', at: AT })).toEqual(changed)
   }
-  const added = afterRound(box, conflict('b', field('notes', 'x', 'y')))
+  const other = keepOperation(asked, edit('c', { notes: 'x' }), 'waiting')
+  const added = afterRound(other, conflict('c', field('notes', 'x', 'y')))
   expect(answerQuestion(added, shown, new Set(), { key: 'answer', at: AT })).toMatchObject({
     questions: [{ fields: [{ field: 'notes', mine: 'x', theirs: 'y' }] }],
     operations: [{ base: { title: 'theirs' }, fields: { title: 'one' } }],
   })
+})
+
+test('a question ends once the person sets the field again', { tags: ['SYNC-53', 'SYNC-58'] }, () => {
+  const first = keepOperation(EMPTY_OUTBOX, edit('a', { title: 'one', notes: 'x' }), 'waiting')
+  const asked = afterRound(first, conflict('a', field('title', 'one', 'theirs'), field('notes', 'x', 'y')))
+  const [shown] = asked.questions
+  if (!shown) throw new Error('nothing was asked')
+  const again = keepOperation(asked, edit('b', { title: 'two' }), 'waiting')
+  expect(again.questions).toMatchObject([{ fields: [{ field: 'notes' }] }])
+  // Answered from the list as it was shown before: the later title stays.
+  expect(answerQuestion(again, shown, new Set(), { key: 'answer', at: AT }).operations).toMatchObject([
+    { key: 'b', fields: { title: 'two' } },
+    { key: 'answer', fields: { notes: 'x' } },
+  ])
+  const other: NewOperation = { ...edit('c', { title: 'three' }), target: 8 } as NewOperation
+  expect(keepOperation(asked, other, 'waiting').questions).toEqual(asked.questions)
 })

@@ -51,7 +51,18 @@ export function keepOperation(box: Outbox, added: NewOperation, state: 'waiting'
   const ofCreate = added.kind === 'create' && local && { local }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same operation, with its position
   const kept = { ...rest, ...(base && { base }), ...ofCreate, seq, v: 1, state, tries: 0 } as KeptOperation
-  return { ...box, operations: [...box.operations, kept] }
+  return { ...box, operations: [...box.operations, kept], questions: withoutFieldsOf(box, kept) }
+}
+
+/** What a person sets again is no longer asked about: the answer could bring back what they wanted before. */
+function withoutFieldsOf({ questions }: Outbox, added: KeptOperation): readonly KeptQuestion[] {
+  const names = new Set(Object.keys(effectOf(added)))
+  return questions.flatMap((question) => {
+    if (added.kind === 'create' || question.entity !== added.entity || question.target !== added.target)
+      return [question]
+    const fields = question.fields.filter(({ field }) => !names.has(field))
+    return fields.length > 0 ? [{ ...question, fields }] : []
+  })
 }
 
 /**

@@ -47,6 +47,16 @@ describe('undo', { tags: ['SYNC-54'] }, () => {
     expect(byKey(rest, 'last')).toMatchObject({ base: { title: 'one' } })
   })
 
+  test('the undo of a sent edit leaves a field that the person is asked about, because they have set it later', () => {
+    const sent = markSent(boxOf(edit('a', { title: 'one', notes: 'x' }, { title: 'two', notes: 'y' })), [{ key: 'a' }])
+    const asking = { field: 'title', mine: 'three', theirs: 'four', by: 'dana', at: AT }
+    const box: Outbox = { ...sent, questions: [{ entity: 'work_order', target: 7, fields: [asking] }] }
+    const rest = undoOperation(box, 'a', UNDO)
+    expect(rest.questions).toEqual(box.questions)
+    expect(byKey(rest, 'undo')).toMatchObject({ base: { notes: 'y' }, fields: { notes: 'x' } })
+    expect(byKey(rest, 'undo')).not.toHaveProperty('fields.title')
+  })
+
   test('removing a start updates the base of a later edit', () => {
     const start = { ...action('s', 'start'), base: { status: 'SCHEDULED' } } as NewOperation
     const back = edit('e', { status: 'IN_PROGRESS' }, { status: 'ON_HOLD' })

@@ -69,7 +69,7 @@ function rebaseLater(box: Outbox, removed: KeptOperation): Outbox {
 }
 
 /** The inverse of an operation without an outcome. */
-function inverseOf({ operations }: Outbox, done: KeptOperation) {
+function inverseOf({ operations, questions }: Outbox, done: KeptOperation) {
   const { entity, kind } = done
   const later = operations.filter((other) => other.seq > done.seq && recordOf(other) === recordOf(done))
   // Undone already.
@@ -77,7 +77,12 @@ function inverseOf({ operations }: Outbox, done: KeptOperation) {
   // The person has deleted its record since.
   if (later.findLast((other) => other.kind === 'delete' || other.kind === 'restore')?.kind === 'delete')
     return undefined
-  const inverse = inverseAsSeen(done, new Set(later.flatMap((operation) => Object.keys(effectOf(operation)))))
+  const asked = questions.filter((question) => `${question.entity} ${question.target}` === recordOf(done))
+  const setLater = [
+    ...later.flatMap((operation) => Object.keys(effectOf(operation))),
+    ...asked.flatMap((question) => question.fields.map(({ field }) => field)),
+  ]
+  const inverse = inverseAsSeen(done, new Set(setLater))
   if (inverse === undefined) return undefined
   // The base gets the version from the outcome of the create (withId).
   if (done.kind === 'create') return { ...inverse, entity, target: { ref: done.key }, base: {} }
