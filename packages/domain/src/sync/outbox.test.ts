@@ -59,6 +59,19 @@ describe('rounds', { tags: ['SYNC-52'] }, () => {
     expect(keysOf(nextRound(heavy))).toEqual(['a'])
   })
 
+  test('a note does not raise the version that a delete expects: the one in its outcome may be of someone else', () => {
+    const note = {
+      key: 'n',
+      at: AT,
+      kind: 'journal',
+      entity: 'work_order',
+      target: 7,
+      fields: { content: 'Dry' },
+    } as const
+    const box = boxOf({ ...note, base: { version: 3 } } as NewOperation, remove('d', 3))
+    expect(byKey(afterRound(box, [applied('n', 4)]), 'd')).toMatchObject({ base: { version: 3 } })
+  })
+
   test('a delete waits for the outcomes of earlier operations on its record, which update its version', () => {
     const box = boxOf(edit('e', { title: 'a', version: 3 }, { title: 'b' }), remove('d', 3), action('s', 'start'))
     expect(keysOf(nextRound(box))).toEqual(['e'])

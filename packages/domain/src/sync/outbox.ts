@@ -187,8 +187,8 @@ function addQuestion(box: Outbox, { entity }: Operation, outcome: Outcome & { re
 function withVersion(box: Outbox, done: KeptOperation, outcome: Outcome): Outbox {
   if (outcome.result !== 'applied' && outcome.result !== 'conflict') return box
   const { change: saved, version } = outcome
-  // An operation that saved nothing has the version of someone else.
-  if (saved === null) return box
+  // What saved nothing, or a note, which raises no version, has that of someone else.
+  if (saved === null || done.kind === 'journal') return box
   const seen = versionIn(done)
   if (seen === undefined || version !== seen + 1) return box
   return change(box, (operation) =>
