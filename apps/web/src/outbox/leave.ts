@@ -41,6 +41,8 @@ export async function mayLeave(
     dismissNotice(notice)
   }
   if (!(await askToLeave(box.get(), countUnanswered(client), saveFiles))) return false
+  // Nothing is stored before the last question: it would be sent while the person stays.
+  if (!unansweredWrites(client).every(isKeepable) && !(await askToDiscard())) return false
   return (await storeUnanswered(client, outbox)) || askToDiscard()
 }
 
@@ -57,13 +59,12 @@ async function sendAll(box: LeavePorts['box'], send: () => void): Promise<void> 
   for (const end of ends) end()
 }
 
-/** Stores what the page is still sending, as sent. @returns whether the device has all of it */
+/** Stores what the page is still sending, if that is possible, as sent. @returns whether the device has it */
 async function storeUnanswered(client: QueryClient, outbox: LeavePorts['outbox']): Promise<boolean> {
   const storing = [
-    ...unansweredWrites(client).map(async (operation) => {
-      if (!isKeepable(operation)) throw new Error('It can only be sent')
-      return outbox.keep(operation, 'sent', { isQuiet: true })
-    }),
+    ...unansweredWrites(client)
+      .filter(isKeepable)
+      .map((operation) => outbox.keep(operation, 'sent', { isQuiet: true })),
     ...sendingWorks.get().map((keepWork) => keepWork()),
   ]
   const over = new Promise<false>((resolve) => setTimeout(() => resolve(false), STEP_MS))

@@ -45,30 +45,35 @@ interface OutboxPanelProps {
 /** Rows move up when one is removed: for a moment, a tap in the same place would undo or discard the next one. */
 const STILL_MS = 500
 
+const keyOfQuestion = ({ entity, target }: KeptQuestion) => `${entity} ${target}`
+
 /** Everything that the device has stored, with the actions for it (SYNC-57, SYNC-58). */
 export function OutboxPanel({ isOpen, onClose }: OutboxPanelProps) {
   const t = useTexts(outboxTexts)
   const box = useOutbox()
   const { operations, questions } = box
-  const count = operations.length + questions.length
-  const last = useRef({ count, removedAt: -STILL_MS })
+  const rows = [...questions.map(keyOfQuestion), ...operations.map(({ key }) => key)]
+  const last = useRef({ rows, removedAt: -STILL_MS })
   useLayoutEffect(() => {
-    const removedAt = count < last.current.count ? performance.now() : last.current.removedAt
-    last.current = { count, removedAt }
-  }, [count])
+    const isGone = last.current.rows.some((row) => !rows.includes(row))
+    last.current = { rows, removedAt: isGone ? performance.now() : last.current.removedAt }
+  })
   const ignoreWhileMoving = (event: MouseEvent) => {
-    if (event.timeStamp - last.current.removedAt < STILL_MS) event.stopPropagation()
+    if (event.timeStamp - last.current.removedAt >= STILL_MS) return
+    event.stopPropagation()
+    // Of a link.
+    event.preventDefault()
   }
   return (
     <SlidingPanel title={t('panel')} shape="modal" isOpen={isOpen} onClose={onClose}>
       <div className={classes.body}>
         <InstallAdvice />
         <RestoredNotice box={box} />
-        {count === 0 && <p className={classes.hint}>{t('panelEmpty')}</p>}
+        {rows.length === 0 && <p className={classes.hint}>{t('panelEmpty')}</p>}
         {operations.some(isOnItsWay) && <p className={classes.hint}>{t('panelHint')}</p>}
         <ul className={classes.list} onClickCapture={ignoreWhileMoving}>
           {questions.map((question) => (
-            <QuestionItem key={`${question.entity} ${question.target}`} question={question} />
+            <QuestionItem key={keyOfQuestion(question)} question={question} />
           ))}
           {operations.map((operation) => (
             <OperationItem key={operation.key} operation={operation} onLeave={onClose} />
@@ -186,9 +191,9 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
   const what = describeOperation(client, { ...operation, target: targetOf(operation) })
   const discardAfterQuestion = async () => {
     // The outbox itself asks about a create on which others depend, and about files.
-    if (kind === 'create' && (hasFiles || dependentsOf(box, key).length > 0)) return discard(key)
+    if (kind === 'create' && (hasFiles || dependentsOf(box, key).length > 0)) return removing(() => discard(key))
     const question = { text: discardQuestion(operation, what), confirm: t('discard'), cancel: t('keep') }
-    if (await ask({ ...question, isDestructive: true })) await discard(key)
+    if (await ask({ ...question, isDestructive: true })) await removing(() => discard(key))
   }
   const isUndoable = isOnItsWay(operation) && canUndo(box, operation)
   const item = useRef<HTMLLIElement>(null)
@@ -206,20 +211,22 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
       <div className={classes.actions}>
         {problem && (
           <>
-            <Button size="xs" onClick={() => void removing(() => retry(key))}>
+            <Button size="xs" onClick={() => void retry(key)}>
               {t(problem.reason === 'changed' ? 'doAnyway' : 'retry')}
             </Button>
-            <span onClickCapture={onLeave}>
-              <RecordLink {...pageOf(client, operation)} className={classes.link}>
-                {t(kind === 'create' && !mayBeDone(operation) ? 'correct' : 'open')}
-              </RecordLink>
-            </span>
+            {(problem.reason !== 'deleted' || RESTORED_ON_PAGE.has(operation.entity)) && (
+              <span onClickCapture={onLeave}>
+                <RecordLink {...pageOf(client, operation)} className={classes.link}>
+                  {t(kind === 'create' && !mayBeDone(operation) ? 'correct' : 'open')}
+                </RecordLink>
+              </span>
+            )}
             {hasFiles && (
               <Button size="xs" variant="default" onClick={() => void saveFiles(key)}>
                 {k('save')}
               </Button>
             )}
-            <Button size="xs" variant="default" onClick={() => void removing(discardAfterQuestion)}>
+            <Button size="xs" variant="default" onClick={() => void discardAfterQuestion()}>
               {t('discard')}
             </Button>
           </>
@@ -234,6 +241,9 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
     </li>
   )
 }
+
+/** Kinds whose pages offer to restore a deleted record. */
+const RESTORED_ON_PAGE: ReadonlySet<string> = new Set(['client', 'project', 'work_order', 'worker'])
 
 const Details = ({ lines }: { lines: readonly DetailLine[] }) =>
   lines.length > 0 && (
@@ -263,7 +273,7 @@ function stateText(client: QueryClient, { operations }: Outbox, operation: KeptO
 }
 
 /** The API's message for an id that no record has (`unknownRecordMessage`): here, a record that was deleted since. */
-const IS_GONE = /^Invalid pk "/
+const IS_GONE = /^Invalid pk "[^"]*" - object does not exist\.$/
 
 /** Whether the person did something elsewhere, who would not recognize it by their own name. */
 const isOwn = (by: string | null): boolean => by !== null && isSameUser(by, getPageOwner())

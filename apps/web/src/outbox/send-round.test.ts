@@ -2,6 +2,7 @@ import type { Outcome } from '@daywork/domain/sync/operation'
 import { EMPTY_OUTBOX, type NewOperation, type Outbox } from '@daywork/domain/sync/kept'
 import { retryOperation } from '@daywork/domain/sync/answers'
 import { afterRound, keepOperation, markSent } from '@daywork/domain/sync/outbox'
+import { PUSH_MESSAGES } from '@daywork/domain/sync/messages'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { sendRound } from './send-round.ts'
@@ -86,7 +87,8 @@ test(
 async function sendThrough(rejected: readonly string[], error: ApiError) {
   const { store } = openStore(start('a', 7), start('b', 8), start('c', 9))
   const send = async (operations: readonly { key: string }[]) => {
-    if (operations.some(({ key }) => rejected.includes(key))) throw error
+    const isPortal = rejected.length === 3
+    if (isPortal || operations.some(({ key }) => rejected.includes(key))) throw error
     return operations.map(({ key }) => applied(key))
   }
   const round = sendRound('dana', { store, send, show: async () => {} })
@@ -129,12 +131,37 @@ test('what depends on a rejected operation waits for it', { tags: ['SYNC-63', 'S
   }
   await sendRound('dana', { store, send, show: async () => {} })
   expect(pushed).toEqual(['a'])
-  const { operations } = await store.change('dana', (box) => box)
-  expect(operations).toMatchObject([
+  const waiting = [
     { key: 'b', tries: 1 },
+    { key: 'complete', state: 'sent', tries: 0 },
+  ]
+  expect((await store.change('dana', (box) => box)).operations).toMatchObject(waiting)
+  // Now everything is rejected, but it is no portal, which would reject a push of nothing, too.
+  for (let times = 0; times < 4; times += 1) await sendRound('dana', { store, send, show: async () => {} })
+  expect((await store.change('dana', (box) => box)).operations).toMatchObject([
+    { key: 'b', state: 'trouble', problem: { reason: 'failing' } },
     { key: 'complete', state: 'sent', tries: 0 },
   ])
 })
+
+test(
+  'what depends on an operation that the server asks to send again waits for it',
+  { tags: ['SYNC-52'] },
+  async () => {
+    const at = '2026-03-02T08:00:00.000Z'
+    const client = { key: 'oak', at, kind: 'create', entity: 'client', fields: { name: 'Oak' } } as const
+    const fields = { title: 'Pier', client: { ref: 'oak' } }
+    const { store } = openStore(client, { key: 'pier', at, kind: 'create', entity: 'project', fields })
+    const pushed: string[][] = []
+    const send = async (operations: readonly { key: string }[]): Promise<Outcome[]> => {
+      if (operations.length > 1) throw portal(403)
+      pushed.push(operations.map(({ key }) => key))
+      return operations.map(({ key }) => ({ key, result: 'retry', detail: PUSH_MESSAGES.stillRunning }))
+    }
+    await sendRound('dana', { store, send, show: async () => {} })
+    expect(pushed).toEqual([['oak']])
+  },
+)
 
 test('a retry has a new key only if the server has stored the refused operation', { tags: ['SYNC-63'] }, async () => {
   const tooLarge = new ApiError({ status: 413, statusText: '', body: { detail: 'Too large.' } })

@@ -1,8 +1,8 @@
 import type { Operation, Outcome } from '@daywork/domain/sync/operation'
-import { afterRound, markSent, nextRound } from '@daywork/domain/sync/outbox'
+import { afterRound, markSent, nextRound, partsOf } from '@daywork/domain/sync/outbox'
 import { rememberDone } from '@daywork/domain/sync/done'
 import { toSent } from '@daywork/domain/sync/to-sent'
-import { type KeptOperation, recordOf } from '@daywork/domain/sync/kept'
+import { effectOf, type KeptOperation, recordOf } from '@daywork/domain/sync/kept'
 import { PUSH_MESSAGES } from '@daywork/domain/sync/messages'
 import { referencesOf } from '@daywork/domain/sync/references'
 import { ApiError, isFromServer, networkError } from '../api/api-error.ts'
@@ -56,22 +56,30 @@ async function sendAll(operations: readonly Operation[], send: RoundPorts['send'
     return await sendOnce(operations, send)
   } catch (error) {
     if (!isOfContent(error)) throw error
-    const attempts: { outcome: Outcome; isRejected: boolean }[] = []
-    const rejected: Operation[] = []
+    const outcomes: Outcome[] = []
+    const unperformed: Operation[] = []
+    let isPortal = !isFromServer(error)
     for (const operation of operations) {
-      if (rejected.some((other) => dependsOn(operation, other))) {
-        rejected.push(operation)
-        attempts.push({ outcome: retry(operation.key, PUSH_MESSAGES.waitsForAnother), isRejected: true })
-        continue
-      }
-      const attempt = await sendAlone(operation, send)
-      if (attempt.isRejected) rejected.push(operation)
-      attempts.push(attempt)
+      const isHeld = unperformed.some((other) => dependsOn(operation, other))
+      const { isRejected, outcome } = isHeld
+        ? { isRejected: true, outcome: retry(operation.key, PUSH_MESSAGES.waitsForAnother) }
+        : await sendAlone(operation, send)
+      if (outcome.result === 'retry') unperformed.push(operation)
+      isPortal &&= isRejected
+      outcomes.push(outcome)
     }
-    // A portal rejects everything.
-    if (!isFromServer(error) && attempts.every(({ isRejected }) => isRejected)) throw error
-    return attempts.map(({ outcome }) => outcome)
+    // A portal rejects everything, also a push of nothing.
+    if (isPortal) await sendOnce([], send)
+    return outcomes
   }
+}
+
+/** Whether the server would refuse an operation without the other one, or perform both in the wrong order. */
+const dependsOn = (operation: Operation, other: Operation): boolean => {
+  const [parts, others] = [partsOf(operation), partsOf(other)]
+  const isOfRecord =
+    recordOf(operation) === recordOf(other) && !('answers' in effectOf(operation) && 'answers' in effectOf(other))
+  return isOfRecord || parts.some((part) => others.includes(part)) || referencesOf(operation).includes(other.key)
 }
 
 async function sendAlone(operation: Operation, send: RoundPorts['send']) {
@@ -85,10 +93,6 @@ async function sendAlone(operation: Operation, send: RoundPorts['send']) {
     return { outcome, isRejected: !isFromServer(error) }
   }
 }
-
-/** The server would refuse it before the other one, or perform both in the wrong order. */
-const dependsOn = (operation: Operation, other: Operation): boolean =>
-  recordOf(operation) === recordOf(other) || referencesOf(operation).includes(other.key)
 
 const retry = (key: string, detail: string): Outcome => ({ key, result: 'retry', detail })
 /** The server rejected the request without reading the operation. */

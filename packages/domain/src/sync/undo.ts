@@ -16,7 +16,7 @@ import {
 } from './kept.ts'
 import { inverseAsSeen } from './inverse-operation.ts'
 import type { Fields, OperationKind } from './operation.ts'
-import { keepOperation } from './outbox.ts'
+import { addQuestion, keepOperation } from './outbox.ts'
 
 /* Undo of operations in the outbox. Only the person's actions need it, so the page loads it with them. */
 
@@ -44,7 +44,9 @@ export function undoOperation(box: Outbox, key: string, given: { key: string; at
     return undo ? keepOperation(box, { ...undo, ...given, earlier, refs } as NewOperation, 'waiting') : box
   }
   if (isCreate(taken)) return giveUp(box, [taken, ...dependentsOf(box, key)], given.at)
-  return rebaseLater(replace(box, undefined, taken), taken)
+  const rest = rebaseLater(replace(box, undefined, taken), taken)
+  const { asked, target } = taken
+  return asked && typeof target === 'number' ? addQuestion(rest, taken, { fields: asked, id: target }) : rest
 }
 
 /** Later operations on the fields of a removed one are based on the values that it was based on, until one sets the field itself. */
@@ -60,7 +62,8 @@ function rebaseLater(box: Outbox, removed: KeptOperation): Outbox {
       )
       bases.set(later.key, Object.fromEntries(base))
     }
-    for (const field of Object.keys(effectOf(later))) open.delete(field)
+    // Answers are merged item by item.
+    for (const field of Object.keys(effectOf(later))) if (field !== 'answers') open.delete(field)
   }
   return change(box, (later) => {
     const base = bases.get(later.key)

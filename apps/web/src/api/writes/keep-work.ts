@@ -71,9 +71,10 @@ export async function sendOrKeep(
   // Its order is not known, or its person has left in the meantime.
   if ((isOfLocalId && localRecords.get() === null) || generation !== getPageGeneration()) throw networkError()
   // After a log-out, the page has no outbox, or that of the next person. This one stores it for its own person then.
-  const outbox = openOutbox()
   const hasLeft = () => generation !== getPageGeneration()
-  const keepSent = () => keepWork(operation, 'sent', { draft, files, signal: hasLeft() ? undefined : signal }, outbox)
+  const opened = openOutbox()
+  const outbox = async () => (await opened) ?? (hasLeft() ? undefined : openOutbox())
+  const keepSent = () => keepWork(operation, 'sent', { draft, files, signal: hasLeft() ? undefined : signal }, outbox())
   sendingWorks.set([...sendingWorks.get(), keepSent])
   try {
     return await send(fields, as)

@@ -22,17 +22,16 @@ export const outboxTexts = defineTexts('outbox', {
     sent: "The server hasn't confirmed it yet. It's safe on this device, and will be sent again if needed.",
     refused: 'Not saved: {reason} It stays here until you fix or discard it.',
     refusedGone:
-      'Not saved: a record that it belongs to was deleted. It stays here: restore that record and try again, or edit this to choose another one.',
+      "Not saved: a record that it belongs to was deleted, or you can't see it anymore. It stays here: restore that record and try again, or edit this to choose another one.",
     failing: "Saved on this device. The server couldn't save it yet: {reason}",
     changed: "{by} changed it first, so your change wasn't saved. It stays here until you do it anyway or discard it.",
     changedByYou:
       "You changed it elsewhere first, so this change wasn't saved. It stays here until you do it anyway or discard it.",
-    deleted:
-      "{by} deleted it, so your change wasn't saved. It stays here: open and restore the record, then try again.",
+    deleted: "{by} deleted it, so your change wasn't saved. It stays here: restore the record, then try again.",
     conflict:
       '{hasTime, select, true {{by} changed the same fields {time}.} other {{by} changed the same fields.}} Their values are saved. Yours are kept here until you decide.',
     deletedByYou:
-      "You deleted it elsewhere, so this change wasn't saved. It stays here: open and restore the record, then try again.",
+      "You deleted it elsewhere, so this change wasn't saved. It stays here: restore the record, then try again.",
     conflictWithYou:
       '{hasTime, select, true {You changed the same fields elsewhere {time}.} other {You changed the same fields elsewhere.}} Those values are saved. The ones from this device are kept here until you decide.',
     restored: 'The server may have lost this when it was restored. It stays here until you decide.',

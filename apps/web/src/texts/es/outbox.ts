@@ -23,18 +23,17 @@ export const outbox: Translation<typeof outboxTexts> = {
     sent: 'El servidor todavía no lo confirma. Está a salvo en este dispositivo y se enviará de nuevo si hace falta.',
     refused: 'No se guardó: {reason} Sigue aquí hasta que lo corrijas o lo descartes.',
     refusedGone:
-      'No se guardó: se eliminó un registro al que pertenece. Sigue aquí: restaura ese registro y vuelve a intentarlo, o edita esto para elegir otro.',
+      'No se guardó: el registro al que pertenece se eliminó o ya no lo puedes ver. Sigue aquí: restaura ese registro y vuelve a intentarlo, o edita esto para elegir otro.',
     failing: 'Guardado en este dispositivo. El servidor todavía no pudo guardarlo: {reason}',
     changed:
       '{by} lo cambió antes que tú, así que tu cambio no se guardó. Sigue aquí hasta que lo hagas de todos modos o lo descartes.',
     changedByYou:
       'Lo cambiaste antes desde otro lugar, así que este cambio no se guardó. Sigue aquí hasta que lo hagas de todos modos o lo descartes.',
-    deleted:
-      '{by} lo eliminó, así que tu cambio no se guardó. Sigue aquí: abre y restaura el registro, y vuelve a intentarlo.',
+    deleted: '{by} lo eliminó, así que tu cambio no se guardó. Sigue aquí: restaura el registro y vuelve a intentarlo.',
     conflict:
       '{hasTime, select, true {{by} cambió los mismos campos {time}.} other {{by} cambió los mismos campos.}} Sus valores quedaron guardados. Los tuyos siguen aquí hasta que decidas.',
     deletedByYou:
-      'Lo eliminaste desde otro lugar, así que este cambio no se guardó. Sigue aquí: abre y restaura el registro, y vuelve a intentarlo.',
+      'Lo eliminaste desde otro lugar, así que este cambio no se guardó. Sigue aquí: restaura el registro y vuelve a intentarlo.',
     conflictWithYou:
       '{hasTime, select, true {Cambiaste los mismos campos desde otro lugar {time}.} other {Cambiaste los mismos campos desde otro lugar.}} Esos valores quedaron guardados. Los de este dispositivo siguen aquí hasta que decidas.',
     restored: 'Es posible que el servidor lo haya perdido al restaurarse. Sigue aquí hasta que decidas.',
