@@ -211,7 +211,7 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
       <div className={classes.actions}>
         {problem && (
           <>
-            <Button size="xs" onClick={() => void retry(key)}>
+            <Button size="xs" onClick={() => void removing(() => retry(key))}>
               {t(problem.reason === 'changed' ? 'doAnyway' : 'retry')}
             </Button>
             {(problem.reason !== 'deleted' || RESTORED_ON_PAGE.has(operation.entity)) && (

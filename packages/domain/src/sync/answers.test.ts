@@ -3,8 +3,6 @@ import { EMPTY_OUTBOX, type NewOperation } from './kept.ts'
 import type { Fields, Outcome } from './operation.ts'
 import { answerQuestion } from './answers.ts'
 import { afterRound as afterRoundWith, keepOperation } from './outbox.ts'
-import { toSent } from './to-sent.ts'
-import { undoOperation } from './undo.ts'
 
 const AT = '2026-03-02T08:00:00.000Z'
 
@@ -62,13 +60,4 @@ test('a question ends once the person sets the field again', { tags: ['SYNC-53',
   ])
   const other: NewOperation = { ...edit('c', { title: 'three' }), target: 8 } as NewOperation
   expect(keepOperation(asked, other, 'waiting').questions).toEqual(asked.questions)
-})
-
-test('a question is asked again if the change that ended it is removed', { tags: ['SYNC-54', 'SYNC-58'] }, () => {
-  const first = keepOperation(EMPTY_OUTBOX, edit('a', { title: 'one' }), 'waiting')
-  const asked = afterRound(first, conflict('a', field('title', 'one', 'theirs')))
-  const again = keepOperation(asked, edit('b', { title: 'two' }), 'waiting')
-  expect(again.questions).toEqual([])
-  for (const sent of again.operations.map(toSent)) expect(sent).not.toHaveProperty('asked')
-  expect(undoOperation(again, 'b', { key: 'undo', at: AT })).toEqual(asked)
 })

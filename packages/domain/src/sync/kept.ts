@@ -61,8 +61,6 @@ export type KeptOperation = Operation & {
   /** Number of attempts that failed although the operation may be valid, for example with a 500. */
   tries: number
   problem?: Problem
-  /** The fields of a question that it has ended, which is asked again if the operation is removed. */
-  asked?: readonly FieldConflict[]
   /** For creates. */
   local?: LocalRecord
   /** For creates of photos and videos. */

@@ -23,14 +23,7 @@ import { giveUp } from './custody.ts'
 import { awaitsFiles, lacksFiles, sendFilesAgain } from './kept-files.ts'
 import { referencesOf } from './references.ts'
 import { PUSH_MESSAGES } from './messages.ts'
-import {
-  type FieldConflict,
-  type Fields,
-  type Operation,
-  type Outcome,
-  PUSH_MAX_BYTES,
-  PUSH_OPERATIONS_MAX,
-} from './operation.ts'
+import { type Fields, type Operation, type Outcome, PUSH_MAX_BYTES, PUSH_OPERATIONS_MAX } from './operation.ts'
 
 /*
  * The rules of the outbox. Each function is pure: it gets the outbox of one person and returns the new one, so that the
@@ -58,21 +51,18 @@ export function keepOperation(box: Outbox, added: NewOperation, state: 'waiting'
   const ofCreate = added.kind === 'create' && local && { local }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same operation, with its position
   const kept = { ...rest, ...(base && { base }), ...ofCreate, seq, v: 1, state, tries: 0 } as KeptOperation
-  return endQuestions({ ...box, operations: [...box.operations, kept] }, kept)
+  return { ...box, operations: [...box.operations, kept], questions: withoutFieldsOf(box, kept) }
 }
 
 /** What a person sets again is no longer asked about: the answer could bring back what they wanted before. */
-function endQuestions(box: Outbox, added: KeptOperation): Outbox {
+function withoutFieldsOf({ questions }: Outbox, added: KeptOperation): readonly KeptQuestion[] {
   const names = new Set(Object.keys(effectOf(added)))
-  const asked: FieldConflict[] = []
-  const questions = box.questions.flatMap((question) => {
+  return questions.flatMap((question) => {
     if (added.kind === 'create' || question.entity !== added.entity || question.target !== added.target)
       return [question]
-    asked.push(...question.fields.filter(({ field }) => names.has(field)))
     const fields = question.fields.filter(({ field }) => !names.has(field))
     return fields.length > 0 ? [{ ...question, fields }] : []
   })
-  return asked.length > 0 ? { ...replace(box, { ...added, asked }), questions } : box
 }
 
 /**
@@ -181,11 +171,8 @@ function problemOf({ kind }: Operation, outcome: Outcome): Problem | undefined {
 }
 
 /** A later question about the same field replaces the earlier one. */
-export function addQuestion(
-  box: Outbox,
-  { entity }: Pick<Operation, 'entity'>,
-  { fields, id: target }: { fields: readonly FieldConflict[]; id: number },
-): Outbox {
+function addQuestion(box: Outbox, { entity }: Operation, outcome: Outcome & { result: 'conflict' }): Outbox {
+  const { fields, id: target } = outcome
   const isSame = (question: KeptQuestion) => question.entity === entity && question.target === target
   const names = new Set(fields.map(({ field }) => field))
   const before = box.questions.find(isSame)?.fields.filter(({ field }) => !names.has(field)) ?? []

@@ -6,7 +6,6 @@ import type { Operation } from './operation.ts'
 /** Converts a stored operation to the one that is sent: removes everything that only the device needs. */
 export function toSent(kept: KeptOperation & { owner?: string }): Operation {
   const {
-    asked: _asked,
     files,
     local: _local,
     owner: _owner,

@@ -16,7 +16,7 @@ import {
 } from './kept.ts'
 import { inverseAsSeen } from './inverse-operation.ts'
 import type { Fields, OperationKind } from './operation.ts'
-import { addQuestion, keepOperation } from './outbox.ts'
+import { keepOperation } from './outbox.ts'
 
 /* Undo of operations in the outbox. Only the person's actions need it, so the page loads it with them. */
 
@@ -44,9 +44,7 @@ export function undoOperation(box: Outbox, key: string, given: { key: string; at
     return undo ? keepOperation(box, { ...undo, ...given, earlier, refs } as NewOperation, 'waiting') : box
   }
   if (isCreate(taken)) return giveUp(box, [taken, ...dependentsOf(box, key)], given.at)
-  const rest = rebaseLater(replace(box, undefined, taken), taken)
-  const { asked, target } = taken
-  return asked && typeof target === 'number' ? addQuestion(rest, taken, { fields: asked, id: target }) : rest
+  return rebaseLater(replace(box, undefined, taken), taken)
 }
 
 /** Later operations on the fields of a removed one are based on the values that it was based on, until one sets the field itself. */
