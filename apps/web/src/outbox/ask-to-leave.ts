@@ -8,18 +8,18 @@ import { getTexts } from '../texts/use-texts.ts'
 
 /**
  * Asks before a log-out that leaves operations on this device (SYNC-60, SYNC-107).
- * @param unanswered how many the page is still sending
+ * @param running how many the page is still sending
  * @param save saves all photos and videos as downloads
  * @param isSaved whether that is done
  * @returns whether to log out
  */
 export async function askToLeave(
   box: Outbox,
-  unanswered: number,
+  running: number,
   save: () => Promise<void>,
   isSaved = false,
 ): Promise<boolean> {
-  const count = box.operations.length + box.questions.length + unanswered
+  const count = box.operations.length + box.questions.length + running
   if (count === 0) return true
   const t = getTexts(outboxTexts)
   const files = filesOf(box).length
@@ -34,7 +34,7 @@ export async function askToLeave(
   const choice = await askChoice({ text, cancel, choices })
   if (choice !== 'save') return choice === 'leave'
   await save()
-  return askToLeave(box, unanswered, save, true)
+  return askToLeave(box, running, save, true)
 }
 
 /** Asks before a log-out that loses what the device could not store. */

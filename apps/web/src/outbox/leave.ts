@@ -4,7 +4,7 @@ import type { Store } from '../api/create-store.ts'
 import { onResponse } from '../api/on-response.ts'
 import { waitUntil } from '../api/wait-until.ts'
 import { isKeepable, type OutboxPort, sendingWorks } from '../api/writes/kept-writes.ts'
-import { countUnanswered, unansweredWrites } from '../api/writes/writes.ts'
+import { countRunning, runningWrites } from '../api/writes/writes.ts'
 import { dismissNotice, notify } from '../records/notices/notify.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
 import { getTexts } from '../texts/use-texts.ts'
@@ -35,15 +35,15 @@ export async function mayLeave(
   try {
     const mutations = client.getMutationCache()
     const sources = [(listener: () => void) => mutations.subscribe(listener), sendingWorks.subscribe]
-    await waitUntil(() => countUnanswered(client) === 0, sources, { atMostMs: STEP_MS })
+    await waitUntil(() => countRunning(client) === 0, sources, { atMostMs: STEP_MS })
     if (isAbleToSend()) await sendAll(box, send)
   } finally {
     dismissNotice(notice)
   }
-  if (!(await askToLeave(box.get(), countUnanswered(client), saveFiles))) return false
+  if (!(await askToLeave(box.get(), countRunning(client), saveFiles))) return false
   // Nothing is stored before the last question: it would be sent while the person stays.
-  if (!unansweredWrites(client).every(isKeepable) && !(await askToDiscard())) return false
-  return (await storeUnanswered(client, outbox)) || askToDiscard()
+  if (!runningWrites(client).every(isKeepable) && !(await askToDiscard())) return false
+  return (await storeRunning(client, outbox)) || askToDiscard()
 }
 
 /** Resolves when everything is sent, when there is no response, or after some seconds (SYNC-66). */
@@ -60,9 +60,9 @@ async function sendAll(box: LeavePorts['box'], send: () => void): Promise<void> 
 }
 
 /** Stores what the page is still sending, if that is possible, as sent. @returns whether the device has it */
-async function storeUnanswered(client: QueryClient, outbox: LeavePorts['outbox']): Promise<boolean> {
+async function storeRunning(client: QueryClient, outbox: LeavePorts['outbox']): Promise<boolean> {
   const storing = [
-    ...unansweredWrites(client)
+    ...runningWrites(client)
       .filter(isKeepable)
       .map((operation) => outbox.keep(operation, 'sent', { isQuiet: true })),
     ...sendingWorks.get().map((keepWork) => keepWork()),

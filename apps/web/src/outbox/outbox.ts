@@ -16,7 +16,7 @@ import { mayHaveNetwork } from '../api/network.ts'
 import { getSession } from '../api/session.ts'
 import type { KeepOptions, OutboxPort } from '../api/writes/kept-writes.ts'
 import type { Operation } from '../api/writes/operation.ts'
-import { countUnanswered } from '../api/writes/writes.ts'
+import { countRunning } from '../api/writes/writes.ts'
 import { announceKept, withdrawKept } from './announce-kept.ts'
 import { type OutboxStore, ownerOf } from './database.ts'
 import { FileAddresses } from './file-addresses.ts'
@@ -217,7 +217,7 @@ export class OutboxOfPage implements OutboxPort {
 
   async mayLeave(): Promise<boolean> {
     const { operations, questions } = box.get()
-    if (operations.length + questions.length + countUnanswered(this.#client) === 0) return true
+    if (operations.length + questions.length + countRunning(this.#client) === 0) return true
     const { mayLeave } = await import('./leave.ts')
     const [isAbleToSend, saveFiles] = [() => this.#isAbleToSend(), () => this.#save(filesOf(box.get()))]
     return mayLeave(this.#client, { box, isAbleToSend, outbox: this, saveFiles, send: this.#sendAll })

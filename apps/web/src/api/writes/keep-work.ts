@@ -3,7 +3,7 @@ import { networkError } from '../api-error.ts'
 import type { DraftKey } from '../kept-drafts.ts'
 import { mayHaveNetwork } from '../network.ts'
 import { getPageGeneration, ownerOfWrites } from '../page-owner.ts'
-import { isUnanswered, type KeepOptions, keptWrites, localRecords, openOutbox, sendingWorks } from './kept-writes.ts'
+import { hasNoResponse, type KeepOptions, keptWrites, localRecords, openOutbox, sendingWorks } from './kept-writes.ts'
 import { NoRoom } from './no-room.ts'
 import type { Operation } from './operation.ts'
 
@@ -80,7 +80,7 @@ export async function sendOrKeep(
     return await send(fields, as)
   } catch (error) {
     // The screen that was left has stopped it.
-    const isLost = isUnanswered(error, as.owner) || (hasLeft() && signal?.aborted === true)
+    const isLost = hasNoResponse(error, as.owner) || (hasLeft() && signal?.aborted === true)
     const kept = isLost ? await keepSent() : undefined
     if (kept) return kept
     throw error

@@ -157,7 +157,7 @@ export const keptIfUnsent =
     if (isOfLocal) return (await keep('waiting')) ?? { result: 'refused', error: networkError() }
     if (isBehindKept(operation) || !mayHaveNetwork()) return (await keep('waiting')) ?? send(operation)
     const outcome = await send(operation)
-    const isLost = outcome.result === 'refused' && isUnanswered(outcome.error, operation.owner)
+    const isLost = outcome.result === 'refused' && hasNoResponse(outcome.error, operation.owner)
     return isLost ? ((await keep('sent')) ?? outcome) : outcome
   }
 
@@ -165,7 +165,7 @@ export const keptIfUnsent =
  * Whether the server may not have performed what was sent as `owner`, and has not refused it: there was no response, or the
  * person has left in the meantime, perhaps in another window.
  */
-export const isUnanswered = (error: unknown, owner: string | undefined): boolean =>
+export const hasNoResponse = (error: unknown, owner: string | undefined): boolean =>
   error instanceof ApiError &&
   (error.isNetworkError || (error.status === UNAUTHORIZED && !isSameUser(owner, getPageOwner())))
 

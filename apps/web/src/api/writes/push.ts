@@ -16,7 +16,7 @@ import { mayHaveNetwork } from '../network.ts'
 import { reportOtherFeed } from '../other-feed.ts'
 import { getPageGeneration } from '../page-owner.ts'
 import { send } from '../send.ts'
-import { isBehindKept, isUnanswered, openOutbox, type OutboxPort } from './kept-writes.ts'
+import { isBehindKept, hasNoResponse, openOutbox, type OutboxPort } from './kept-writes.ts'
 import type { Draft, Operation } from './operation.ts'
 import { DELETED_KEY } from './show-outcome.ts'
 import { withKey, WRITES_KEY } from './writes.ts'
@@ -113,7 +113,7 @@ async function sendOrKeepAll(client: QueryClient, operations: readonly Operation
 }
 
 const isLost = ({ failure }: Result = {}, owner?: string): boolean =>
-  failure !== undefined && 'error' in failure && isUnanswered(failure.error, owner)
+  failure !== undefined && 'error' in failure && hasNoResponse(failure.error, owner)
 
 async function keepOne(outbox: OutboxPort, operation: Operation, isSent: boolean): Promise<Result> {
   try {

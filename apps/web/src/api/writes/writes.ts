@@ -95,16 +95,15 @@ export function withKey(given: Draft): { operation: Operation; discardKey: () =>
 const isPending = ({ state }: Mutation): boolean => state.status === 'pending'
 
 /** Operations that this page is sending. */
-export const unansweredWrites = (client: QueryClient): Operation[] =>
+export const runningWrites = (client: QueryClient): Operation[] =>
   client.getMutationCache().findAll({ mutationKey: WRITES_KEY, predicate: isPending }).flatMap(operationsOf)
 
 /** What this page is sending: writes, and works with their files. */
-export const countUnanswered = (client: QueryClient): number =>
-  unansweredWrites(client).length + sendingWorks.get().length
+export const countRunning = (client: QueryClient): number => runningWrites(client).length + sendingWorks.get().length
 
 /** Operations without an outcome: those stored on the device, and those being sent. */
 export const pendingWrites = (client: QueryClient): Operation[] =>
-  withoutDuplicates(getWaitingWrites(), unansweredWrites(client))
+  withoutDuplicates(getWaitingWrites(), runningWrites(client))
 
 /** The same array as long as nothing changes. */
 export function usePendingWrites(): Operation[] {

@@ -93,7 +93,11 @@ const keep = (on: Device, operation: NewOperation, state: 'waiting' | 'sent' = '
 export function remove(world: World, on: Device, { row, target }: Shown, key: string): void {
   const known = typeof target === 'number' ? on.seen.get(target) : undefined
   if (known === undefined) return
-  const own = on.box.operations.flatMap((one) => (one.kind === 'edit' && one.target === target ? [one.fields] : []))
+  // A record may be shown twice: as the server has it, and as created here, until its create has an outcome.
+  const idOf = (one: Target) => (typeof one === 'number' ? one : world.server.ids.get(one.ref))
+  const own = on.box.operations.flatMap((one) =>
+    one.kind === 'edit' && idOf(one.target) === target ? [one.fields] : [],
+  )
   const valuesOf = (field: Field) => [known[field], ...own.map((fields) => fields[field])]
   world.seen.set(key, { title: valuesOf('title'), notes: valuesOf('notes') })
   keep(on, { key, at: AT, kind: 'delete', entity: 'work_order', target, base: { version: row.version } })
