@@ -42,7 +42,7 @@ interface OutboxPanelProps {
   onClose: () => void
 }
 
-/** Rows move up when one is removed: for a moment, a tap in the same place would undo or discard the next one. */
+/** When rows have moved, a tap in the same place would undo or discard another one, for a moment. */
 const STILL_MS = 500
 
 const keyOfQuestion = ({ entity, target }: KeptQuestion) => `${entity} ${target}`
@@ -53,13 +53,14 @@ export function OutboxPanel({ isOpen, onClose }: OutboxPanelProps) {
   const box = useOutbox()
   const { operations, questions } = box
   const rows = [...questions.map(keyOfQuestion), ...operations.map(({ key }) => key)]
-  const last = useRef({ rows, removedAt: -STILL_MS })
+  const last = useRef({ rows, movedAt: -STILL_MS })
   useLayoutEffect(() => {
-    const isGone = last.current.rows.some((row) => !rows.includes(row))
-    last.current = { rows, removedAt: isGone ? performance.now() : last.current.removedAt }
+    const { movedAt, rows: before } = last.current
+    const isMoved = rows.some((row, at) => before[at] !== row && before.includes(row))
+    last.current = { rows, movedAt: isMoved ? performance.now() : movedAt }
   })
   const ignoreWhileMoving = (event: MouseEvent) => {
-    if (event.timeStamp - last.current.removedAt >= STILL_MS) return
+    if (event.timeStamp - last.current.movedAt >= STILL_MS) return
     event.stopPropagation()
     // Of a link.
     event.preventDefault()
