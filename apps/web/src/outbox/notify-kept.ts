@@ -34,7 +34,7 @@ export function notifyKept(client: QueryClient, operation: Operation, { isQuiet,
   })
 }
 
-/** Notifies the user that the server was restored, if this device has nothing that a question is about. */
+/** Notifies the user that the server was restored. For a device with nothing to decide about. */
 export function notifyRestored(backupAt: string | null): void {
   const time = backupAt === null ? '' : dateAndTime(backupAt)
   const text = getTexts(outboxTexts)('restored.notice', { hasTime: String(backupAt !== null), time })

@@ -276,7 +276,7 @@ function stateText(client: QueryClient, { operations }: Outbox, operation: KeptO
 /** The API's message for an id that no record has (`unknownRecordMessage`): here, a record that was deleted since. */
 const IS_GONE = /^Invalid pk "[^"]*" - object does not exist\.$/
 
-/** Whether the person did something elsewhere, who would not recognize it by their own name. */
+/** Whether the person at this device made the change elsewhere. The text then says 'you' instead of their own name. */
 const isOwn = (by: string | null): boolean => by !== null && isSameUser(by, getPageOwner())
 
 const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

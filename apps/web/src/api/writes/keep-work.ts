@@ -70,7 +70,7 @@ export async function sendOrKeep(
   }
   // Its order is not known, or its person has left in the meantime.
   if ((isOfLocalId && localRecords.get() === null) || generation !== getPageGeneration()) throw networkError()
-  // After a log-out, the page has no outbox, or that of the next person. This one stores it for its own person then.
+  // After a log-out, the page has no outbox, or the next person's. The one from before still stores it for its own person.
   const hasLeft = () => generation !== getPageGeneration()
   const opened = openOutbox()
   const outbox = async () => (await opened) ?? (hasLeft() ? undefined : openOutbox())

@@ -90,7 +90,8 @@ export interface OutboxPort {
    * Resolves once the operation is stored durably, and `keptWrites` has it.
    * @param state 'sent' if the server may have it
    * @returns its key: another one if the device has stored another work under the given one
-   * @throws Error if the device cannot store it, or the page has another owner than the operation by now, but not if it has none; NoRoom (no-room.ts) for its files; the reason of `signal`
+   * @throws Error if the device cannot store it, or someone other than the operation's owner is signed in; NoRoom (no-room.ts) for its
+   *   files; the reason of `signal`
    */
   keep: (operation: Operation, state: 'waiting' | 'sent', options?: KeepOptions) => Promise<string>
   /** Asks before a log-out that leaves operations on this device (SYNC-60). @returns whether to log out */
