@@ -78,11 +78,12 @@ async function launch(settings: ServerSettings) {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const output: string[] = []
   const kill = () => child.kill()
   process.on('exit', kill)
   const stop = async () => {
     process.off('exit', kill)
-    await stopCleanly(child)
+    await stopCleanly(child, output)
   }
   const killNow = async () => {
     process.off('exit', kill)
@@ -90,37 +91,46 @@ async function launch(settings: ServerSettings) {
     child.kill('SIGKILL')
     await closed
   }
-  return { address: await untilReady(child), stop, kill: killNow }
+  return { address: await untilReady(child, output), stop, kill: killNow }
 }
 
 /** Resolves to the server's address once it is ready. Rejects with its output if it exits first. */
-function untilReady(child: ChildProcess): Promise<string> {
+function untilReady(child: ChildProcess, output: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const output: string[] = []
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => output.push(text))
-    child.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${output.join('\n')}`)))
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => keepLast(output, text))
+    child.once('close', (code) => reject(endError(code, output)))
     // Continue to read after that line, because nothing else drains the pipe.
     if (!child.stdout) return
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const message = messageOf(line)
-      output.push(message)
-      const address = READY.exec(message)?.[1]
+      keepLast(output, line)
+      const address = READY.exec(messageOf(line))?.[1]
       if (address !== undefined) resolve(address)
     })
   })
 }
+
+/** The end of the output, which contains the reason if the server fails. */
+const OUTPUT_LINES = 20
+
+function keepLast(output: string[], text: string): void {
+  output.push(text)
+  if (output.length > OUTPUT_LINES) output.shift()
+}
+
+const endError = (code: number | NodeJS.Signals | null, output: readonly string[]) =>
+  new Error(`The server ended with ${code}:\n${output.join('\n')}`)
 
 function messageOf(line: string): string {
   const entry: { msg?: string } = JSON.parse(line)
   return entry.msg ?? line
 }
 
-async function stopCleanly(child: ChildProcess): Promise<void> {
+async function stopCleanly(child: ChildProcess, output: readonly string[]): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
     const closed = once(child, 'close')
     child.kill('SIGTERM')
     await closed
   }
   // The server must stop cleanly after any test (OPS-02).
-  if (child.exitCode !== 0) throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}`)
+  if (child.exitCode !== 0) throw endError(child.exitCode ?? child.signalCode, output)
 }

@@ -50,11 +50,15 @@ test('a journey that passes only on its second attempt is named, and an error ou
     },
     { specs: [{ title: 'shaky', file: 'c.e2e.ts', ok: true, tests: [shaky] }] },
   ]
-  const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}], suites }
+  const report = {
+    stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 },
+    errors: [{ message: 'Error: not stopped' }],
+    suites,
+  }
   expect(readPlaywright(report)).toEqual({
     passed: 4,
     failed: 2,
-    failures: ['a.e2e.ts > broken [phone]\n  Error: no such button'],
+    failures: ['a.e2e.ts > broken [phone]\n  Error: no such button', 'outside of tests\n  Error: not stopped'],
     flaky: ['c.e2e.ts > shaky [desktop]\n  Error: too late'],
   })
 })

@@ -18,7 +18,7 @@ type VitestTest = { status?: string; fullName?: string; failureMessages?: string
 
 interface PlaywrightReport extends Suite {
   stats: { expected: number; unexpected: number; flaky: number }
-  errors: unknown[]
+  errors: { message?: string }[]
 }
 type Suite = { specs?: Spec[]; suites?: Suite[] }
 type Spec = { title: string; file: string; ok: boolean; tests: SpecInProject[] }
@@ -46,13 +46,19 @@ export function readVitest({ numPassedTests, numFailedTests, testResults }: Vite
   return { passed: numPassedTests, failed: Math.max(numFailedTests, failures.length), failures, flaky: [] }
 }
 
-/** A test that passes only on its second attempt counts as passed and is named as flaky. */
+/**
+ * A test that passes only on its second attempt counts as passed and is named as flaky. An error outside of tests, such as
+ * a server that does not stop cleanly, counts as a failure.
+ */
 export function readPlaywright({ stats, errors, ...suite }: PlaywrightReport): Result {
   const specs = listSpecs(suite)
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    failures: specs.filter(({ ok }) => !ok).map(describeSpec),
+    failures: [
+      ...specs.filter(({ ok }) => !ok).map(describeSpec),
+      ...errors.map(({ message }) => describe('outside of tests', message)),
+    ],
     flaky: specs.filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'flaky')).map(describeSpec),
   }
 }

@@ -17,13 +17,26 @@ const COUNTS_RELOAD_MS = 60_000
 
 const keptSession = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null'))
 
-/** Waits first: pending requests would use the changed token before the test starts counting. */
+/** Waits first: pending requests would use the changed token. */
 async function changeKeptSession(page: Page, change: object): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate((changed) => {
     const kept = JSON.parse(localStorage.getItem('session') ?? '{}')
     localStorage.setItem('session', JSON.stringify({ ...kept, ...changed }))
   }, change)
+}
+
+/**
+ * Changes the session while no window has the application open. An open one could use the changed token just before it is
+ * reloaded: its refresh would be lost with it, and the reloaded page would send a second one.
+ * @returns opens the application in all windows, each at its address
+ */
+async function changeClosedSession(windows: readonly Page[], change: object): Promise<() => Promise<unknown>> {
+  const addresses = windows.map((window) => window.url())
+  await Promise.all(windows.map((window) => window.goto('/mark.svg')))
+  const [first] = windows
+  if (first) await changeKeptSession(first, change)
+  return () => Promise.all(windows.map((window, index) => window.goto(addresses[index] ?? '/')))
 }
 
 /** Signs in a new account, because these tests end its session. */
@@ -42,9 +55,9 @@ test(
   async ({ page, noise }) => {
     noise.announce(/status of 401/)
     const { expiresAt } = await keptSession(page)
-    await changeKeptSession(page, { access: 'run-out' })
+    const reopen = await changeClosedSession([page], { access: 'run-out' })
     const refreshes = count(page, REFRESH)
-    await page.reload()
+    await reopen()
     await expect(page.getByText('System operational')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toContainText(/Workers\s*\d/)
     await expect(signInForm(page)).toHaveCount(0)
@@ -228,15 +241,14 @@ test(
 test('two windows with an expired token share one refresh', { tag: ['@SESS-15'] }, async ({ page, context, noise }) => {
   noise.announce(/status of 401/)
   const other = await context.newPage()
-  const refreshes = [page, other].map((window) => count(window, REFRESH))
   await other.goto('/?tab=workers')
   await expect(tabHeading(other, 'Workers')).toBeVisible()
-  await other.waitForLoadState('networkidle')
-  await changeKeptSession(page, { access: 'run-out' })
+  const reopen = await changeClosedSession([page, other], { access: 'run-out' })
+  const refreshes = [page, other].map((window) => count(window, REFRESH))
   const loaded = [page, other].map((window) =>
     window.waitForResponse((response) => /\/api\/(clients|workers)\//.test(response.url()) && response.ok()),
   )
-  await Promise.all([page.reload(), other.reload(), ...loaded])
+  await Promise.all([reopen(), ...loaded])
   expect(refreshes.reduce((sum, calls) => sum + calls(), 0)).toBe(1)
 })
 
