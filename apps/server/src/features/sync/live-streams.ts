@@ -58,6 +58,7 @@ type Join = (follower: Follower) => Promise<() => void>
 export function openLiveStreams(changes: ChangeWatch): LiveStreams {
   const followers = new Set<Follower>()
   let timer: NodeJS.Timeout | undefined
+  let isClosed = false
 
   // All at the same time, so that the checks of their sessions share a statement.
   const tick = () => {
@@ -72,6 +73,11 @@ export function openLiveStreams(changes: ChangeWatch): LiveStreams {
 
   /** @throws DomainError too_many */
   const join: Join = async (follower) => {
+    // Its request was accepted just before the server began to stop.
+    if (isClosed) {
+      follower.onEnd()
+      return () => undefined
+    }
     const own = [...followers].filter(({ userId }) => userId === follower.userId)
     if (own.length >= PER_ACCOUNT_MAX || followers.size >= TOTAL_MAX) {
       throw new DomainError('too_many', SYNC_MESSAGES.tooManyStreams, { retryAfterSeconds: RETRY_AFTER_SECONDS })
@@ -95,6 +101,7 @@ export function openLiveStreams(changes: ChangeWatch): LiveStreams {
     wait: (client) => openWait(join, client),
     count: () => followers.size,
     close() {
+      isClosed = true
       for (const { onEnd } of followers) onEnd()
       changes.stop()
     },
