@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessible } from '../testing/browser/accessibility.ts'
+import { preferReducedMotion } from '../testing/browser/device.ts'
 import { Dropdown } from './dropdown.tsx'
 import { TextField } from './kit/text-field.tsx'
 import { optionId, useActiveInView, useCombobox } from './use-combobox.ts'
@@ -80,6 +81,31 @@ test('a combobox keeps the focus in its field, and is accessible', async () => {
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(town).toHaveFocus()
   await expectAccessible()
+})
+
+/** Where the list is in each frame, until the returned function is called. */
+function followList(): () => string[] {
+  const places: string[] = []
+  const follow = () => {
+    const list = document.querySelector('[role=listbox]')?.getBoundingClientRect()
+    if (list) places.push(`${list.x} ${list.y}`)
+    frame = requestAnimationFrame(follow)
+  }
+  let frame = requestAnimationFrame(follow)
+  return () => {
+    cancelAnimationFrame(frame)
+    return places
+  }
+}
+
+test('with reduced motion, the list is below its field from the first frame on, so that no press misses it', async () => {
+  await preferReducedMotion()
+  const stop = followList()
+  await open()
+  await expect.element(option('Austin')).toBeVisible()
+  const { x, y } = page.getByRole('listbox').element().getBoundingClientRect()
+  expect(y).toBeGreaterThan(town.element().getBoundingClientRect().bottom)
+  expect(new Set(stop())).toEqual(new Set([`${x} ${y}`]))
 })
 
 test('the arrow keys move through the list and around its ends', async () => {
