@@ -171,7 +171,7 @@ test(
 )
 
 test(
-  'a photo whose response was lost is stored once, and not sent a second time',
+  'a photo whose response was lost is stored and shown once, and not sent a second time',
   { tag: ['@SYNC-102', '@SYNC-101', '@API-92'] },
   async ({ page, business, noise }) => {
     noise.announce(/ERR_FAILED/)
@@ -184,8 +184,15 @@ test(
       await route.fetch()
       await route.abort()
     })
+    const { promise: isSeen, resolve: send } = Promise.withResolvers<void>()
+    await page.route(/\/api\/sync\/push\/$/, (route) => isSeen.then(() => route.fallback()))
     await addPhoto(page, await takePhoto())
     await expect(notifications(page)).toContainText(KEPT)
+    // The feed of changes has brought the server's row, before the next attempt.
+    await expect(photos(page).getByRole('listitem')).toHaveCount(1)
+    await expect(photos(page)).not.toContainText('On This Device')
+    await expect(pill(page)).toHaveText('Syncing 1...')
+    send()
     await expect(page.getByText('All changes synced')).toBeVisible()
     await expect(photos(page).getByRole('listitem')).toHaveCount(1)
     await expect(photos(page)).not.toContainText('On This Device')

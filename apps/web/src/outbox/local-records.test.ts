@@ -4,6 +4,7 @@ import { afterRound, keepOperation } from '@daywork/domain/sync/outbox'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
+import { buildFile, buildWork } from '../testing/build-records.ts'
 import { readLocalRecords, toWrites, withCreated } from './local-records.ts'
 import { localIdOf, referencesOf, replaceIds } from './local-ids.ts'
 import { newWork } from './local-works.ts'
@@ -226,4 +227,31 @@ test('a record that the server may already list is not listed, and is still foun
   expect(records.addTo(noRows(), 'clients', {}).pages[0]).toMatchObject({ count: 0, results: [] })
   expect(records.addTo(noRows(), 'projects', {}).pages[0]?.count).toBe(1)
   expect(records.find('clients', -5)).toMatchObject({ name: 'Oak' })
+})
+
+test('a work that the server lists already is listed once, and is still found', { tags: ['SYNC-102'] }, () => {
+  const files: KeptFile[] = [
+    { id: KITCHEN, name: 'a.jpg', type: 'image/jpeg', size: 5, sha256: 'a', upload: null, isReceived: false, round: 0 },
+  ]
+  const given = { description: 'Wet wall', work_order_id: 7 }
+  const row = newWork(given, { at: AT, author: 'dana', files, find })
+  const local = { id: localIdOf(OAK), row }
+  const photo: KeptOperation = {
+    ...kept,
+    key: OAK,
+    seq: 1,
+    kind: 'create',
+    entity: 'work',
+    fields: given,
+    files,
+    local,
+  }
+  const sent = buildWork({ ...row, id: 12, files: [buildFile({ sha256: 'a' })] })
+  const list = { pages: [{ count: 1, next: null, previous: null, results: [sent] }] }
+  const idsIn = (records: ReturnType<typeof open>) =>
+    records.addTo(list, 'works', { work_order_id: '7' }).pages[0]?.results.map(({ id }) => id)
+  const records = open(boxOf({ ...photo, state: 'sent' }))
+  expect(idsIn(records)).toEqual([12])
+  expect(records.find('works', -5)).toMatchObject({ description: 'Wet wall' })
+  expect(idsIn(open(boxOf(photo)))).toEqual([-5, 12])
 })

@@ -10,13 +10,14 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { ApiError } from '../api/api-error.ts'
 import { type Entity, ENTITY_OF, KIND_OF, type RecordWithId } from '../api/entities.ts'
 import { NOT_FOUND } from '../api/http-status.ts'
+import { rowsOf } from '../api/paging.ts'
 import type { KeptWrite, LocalRecords } from '../api/writes/kept-writes.ts'
 import { overlayRow } from '../api/writes/overlay.ts'
 import { isScopeEntity } from './to-kept.ts'
 import type { FileAddresses } from './file-addresses.ts'
 import { idsOf, localIdOf, replaceIds, withLocalIds } from './local-ids.ts'
 import { localSignatures } from './local-signatures.ts'
-import { localWorks, type WorkFacts, withAddresses } from './local-works.ts'
+import { localWorks, receivedWorks, type WorkFacts, withAddresses } from './local-works.ts'
 
 /** Operations as the page knows them: with the ids of this device. */
 export function toWrites({ operations }: Outbox): KeptWrite[] {
@@ -74,7 +75,8 @@ export function readLocalRecords(
             : known.length > 0 && isScopeEntity(kind)
               ? narrowed(kind, records, narrowing, business)
               : []
-      const shown = rows.filter(({ id }) => !hidden.has(id))
+      const received = kind === 'work' && rows.length > 0 ? receivedWorks(box, rowsOf(list.pages)) : undefined
+      const shown = rows.filter(({ id }) => !hidden.has(id) && !received?.has(id))
       const [first, ...others] = list.pages
       if (shown.length === 0 || first === undefined) return list
       const withRows = { ...first, count: first.count + shown.length, results: [...shown, ...first.results] }

@@ -3,11 +3,13 @@ import { bareMediaType, isVideoType, type MediaType } from '@daywork/domain/port
 import { hasTag } from '@daywork/domain/portfolio/tags'
 import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
 import { daysTest } from '@daywork/domain/replica/list-rows'
-import type { KeptFile } from '@daywork/domain/sync/kept'
+import type { KeptFile, Outbox } from '@daywork/domain/sync/kept'
 import type { Fields } from '@daywork/domain/sync/operation'
+import { referencesOf } from '@daywork/domain/sync/references'
 import { isRecordFound } from '@daywork/domain/text/matches-search'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Entity, RecordWithId } from '../api/entities.ts'
+import { isSameUser } from '../api/same-user.ts'
 import type { FileAddress } from './file-addresses.ts'
 import { localIdOf } from './local-ids.ts'
 
@@ -126,4 +128,40 @@ export function localWorks(
     const order = work.work_order_id === null ? undefined : facts.findOrder(work.work_order_id)
     return wanted.every(([name, value]) => FILTERS[name]?.(work, value, { ...facts, order }) === true)
   })
+}
+
+/** How much faster than the server's a clock of a device may be. */
+const FAST_CLOCK_MS = 60_000
+
+/**
+ * The local ids of works that are among the server's rows: the response was lost, and the feed of changes was faster than the
+ * next attempt. Rows do not have the key, so they are recognized by person, order, text, time, and the SHA-256 of all files.
+ * One that was changed here since is not among them, because the server's row lacks that change.
+ */
+export function receivedWorks({ created, operations }: Outbox, rows: readonly RecordWithId[]): ReadonlySet<number> {
+  // Only works have content.
+  const own = new Set(created.flatMap(({ content, id }) => (content === undefined ? [] : id)))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows of the list of works
+  const others = rows.filter(({ id }) => !own.has(id)) as Work[]
+  const received = new Set<number>()
+  for (const sent of operations) {
+    const { at, files = [], key, kind, local, state } = sent
+    if (kind !== 'create' || state !== 'sent' || !local || files.length === 0) continue
+    if (operations.some((other) => referencesOf(other).includes(key))) continue
+    const { description, work_order_id: order } = sent.fields
+    const found = others.findIndex(
+      (row) =>
+        isSameUser(row.author, String(local.row.author)) &&
+        row.work_order_id === (order ?? null) &&
+        row.description === description &&
+        Date.parse(row.created_at) >= Date.parse(at) - FAST_CLOCK_MS &&
+        row.files.length === files.length &&
+        row.files.every(({ sha256 }, n) => sha256 === files[n]?.sha256),
+    )
+    if (found < 0) continue
+    // Each row is one work, even if a person has sent the same photo twice.
+    others.splice(found, 1)
+    received.add(local.id)
+  }
+  return received
 }

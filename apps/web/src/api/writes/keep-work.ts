@@ -56,7 +56,9 @@ export async function sendOrKeep(
   const orderId = orderIdOf(given)
   const description = given.description.replace(`#${given.work_order_id}`, `#${orderId}`)
   const fields = { ...given, description, work_order_id: orderId }
-  const operation: Operation = { kind: 'create', entity: 'work', fields: { ...fields }, key, ...(at && { at }), ...as }
+  // From before the request: a work of the server that is older is another one (`receivedWorks`).
+  const time = at ?? new Date().toISOString()
+  const operation: Operation = { kind: 'create', entity: 'work', fields: { ...fields }, key, at: time, ...as }
   const isOfLocal = localRecords.get()?.areIn(operation) === true
   if (isKeptFirst || isOfLocal || !mayHaveNetwork()) {
     const kept = await keepWork(operation, 'waiting', { draft, files, signal, isQuiet: isKeptFirst }).catch(

@@ -8,7 +8,8 @@ import type { MediaItem } from './media-item.ts'
 export function useShownFile(items: readonly MediaItem[], fileId: number): ShownFile {
   const records = useStore(localRecords)
   const [last, setLast] = useState<LastShown>()
-  const shown = findShown(items, fileId, last, (id) => records?.idOf(id))
+  const isHere = (id: number) => records?.find('works', id) !== undefined
+  const shown = findShown(items, fileId, last, (id) => records?.idOf(id), isHere)
   const isNew = last?.fileId !== fileId || last.items !== shown.items || last.index !== shown.index
   if (shown.index >= 0 && isNew) setLast(toRemember(shown, fileId, last))
   return shown
