@@ -25,8 +25,9 @@ export function RemoveLastShot({ shot, onRemoved, onUndo }: RemoveLastShotProps)
   const remove = useDelete('works', () => getTexts(captureTexts)('burst.notRemoved'), shot?.work)
   const [isRemoving, setIsRemoving] = useState(false)
   if (shot === undefined) return null
+  const isBusy = isRemoving || (shot.work === undefined && shot.failure === undefined)
   const press = async () => {
-    if (isRemoving) return
+    if (isBusy) return
     setIsRemoving(true)
     if (shot.work === undefined || (await remove(shot.work.id))) {
       onRemoved(shot)
@@ -37,8 +38,8 @@ export function RemoveLastShot({ shot, onRemoved, onUndo }: RemoveLastShotProps)
   return (
     <UnstyledButton
       className={classes.back}
-      disabled={shot.work === undefined && shot.failure === undefined}
-      aria-disabled={isRemoving}
+      // Not `disabled`, which would lose the focus while a photo is stored.
+      aria-disabled={isBusy}
       onClick={() => void press()}
     >
       <IconArrowBackUp data-icon="m" aria-hidden />

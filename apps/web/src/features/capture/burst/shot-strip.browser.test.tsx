@@ -1,11 +1,14 @@
+import type { Work } from '@daywork/domain/portfolio/work'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '../../../api/query-client.ts'
+import { registerOutbox } from '../../../api/writes/kept-writes.ts'
 import { NoRoom } from '../../../api/writes/no-room.ts'
 import { getPendingQuestion } from '../../../records/dialogs/ask.ts'
+import { NotificationRegion } from '../../../records/notices/notification-region.tsx'
 import { buildWork } from '../../../testing/build-records.ts'
 import { ShotStrip } from './shot-strip.tsx'
 import { type StoreShot, useBurst } from './use-burst.ts'
@@ -55,3 +58,39 @@ test(
     await expect.poll(() => history.location.pathname).toBe('/work-orders/7')
   },
 )
+
+test('Remove Last and its Undo leave the focus in the camera', { tags: ['CAP-33'] }, async () => {
+  // The outbox removes the operation that would have created it.
+  registerOutbox(async () => ({ keep: async ({ key }) => key, mayLeave: async () => true }))
+  onTestFinished(() => registerOutbox(undefined))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const again = Promise.withResolvers<Work>()
+  const storeShot = vi
+    .fn<StoreShot>()
+    .mockResolvedValueOnce(buildWork({ id: -3 }))
+    .mockReturnValue(again.promise)
+  const client = createQueryClient()
+  const component = () => (
+    <QueryClientProvider client={client}>
+      <main tabIndex={-1}>
+        <Burst storeShot={storeShot} />
+      </main>
+      <NotificationRegion />
+    </QueryClientProvider>
+  )
+  const router = createRouter({
+    routeTree: createRootRoute({ component, notFoundComponent: component }),
+    history: createMemoryHistory(),
+  })
+  await render(<RouterProvider router={router} />)
+  await page.getByRole('button', { name: 'Take', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove Last' }).click()
+  await expect.element(page.getByRole('list', { name: 'Photos taken' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Several in a Row' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  // It is still being stored.
+  await expect.element(page.getByRole('button', { name: 'Remove Last' })).toHaveFocus()
+  again.resolve(buildWork({ id: -4 }))
+  await expect.element(page.getByText('1 photo saved')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Remove Last' })).toHaveFocus()
+})

@@ -1,11 +1,13 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { SaveFilesButton } from '../../../records/save-files-button.tsx'
 import { captureTexts } from '../../../texts/en/capture.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Spinner } from '../../../ui/kit/spinner.tsx'
 import { UnstyledButton } from '../../../ui/kit/unstyled-button.tsx'
+import { focusRow, isFocusLost } from '../../../ui/lost-focus.ts'
 import { RemoveLastShot } from './remove-last-shot.tsx'
 import classes from './shot-strip.module.css'
 import { fileOf, type Shot, type useBurst } from './use-burst.ts'
@@ -24,8 +26,17 @@ export function ShotStrip({ burst, workOrderId, onCompare }: ShotStripProps) {
   const matched = lastMatched(shots)
   const failed = shots.filter(({ failure }) => failure !== undefined)
   const full = failed.filter(({ isFull }) => isFull)
+  const { strip, keepFocus } = useFocusOfStrip()
+  const remove = (shot: Shot) => {
+    keepFocus()
+    burst.remove(shot)
+  }
+  const restore = (shot: Shot) => {
+    keepFocus()
+    burst.restore(shot)
+  }
   return (
-    <div className={classes.burst}>
+    <div ref={strip} className={classes.burst}>
       <div className={classes.bar}>
         <UnstyledButton className={classes.toggle} aria-pressed={burst.isOn} onClick={burst.toggle}>
           {t('burst.toggle')}
@@ -46,7 +57,7 @@ export function ShotStrip({ burst, workOrderId, onCompare }: ShotStripProps) {
       </div>
       {shots.length > 0 && (
         <div className={classes.strip}>
-          <RemoveLastShot shot={shots.at(-1)} onRemoved={burst.remove} onUndo={burst.restore} />
+          <RemoveLastShot shot={shots.at(-1)} onRemoved={remove} onUndo={restore} />
           <ul className={classes.shots} aria-label={t('burst.list')}>
             {shots.toReversed().map((shot) => (
               <li key={shot.key} className={classes.shot}>
@@ -64,6 +75,30 @@ export function ShotStrip({ burst, workOrderId, onCompare }: ShotStripProps) {
       )}
     </div>
   )
+}
+
+/**
+ * The last photo takes the focused button with it, as does an Undo its notification. A lost focus moves to the button that
+ * removes the last photo or, without photos, to the switch.
+ */
+function useFocusOfStrip() {
+  const strip = useRef<HTMLDivElement>(null)
+  const isWanted = useRef(false)
+  useEffect(() => {
+    if (!isWanted.current) return
+    isWanted.current = false
+    // After `rescueFocus`, which may have moved it to the page.
+    requestAnimationFrame(() => {
+      if (!isFocusLost() && !document.activeElement?.matches('main')) return
+      focusRow(strip.current?.querySelector(`.${classes.strip}`) ?? strip.current)
+    })
+  })
+  return {
+    strip,
+    keepFocus: () => {
+      isWanted.current = true
+    },
+  }
 }
 
 /** The last stored photo that matches another photo, and the id of that other photo. */
