@@ -9,6 +9,7 @@ import { makePreview } from './make-preview.ts'
  * Stores files, and then the operation that they belong to.
  * @param storeOperation stores the operation durably, or rejects
  * @param signal once aborted, nothing is stored
+ * @param ids those of files that the device had before: reports then say that it has them again (SYNC-112)
  * @returns what `storeOperation` returns
  * @throws NoRoom; Error; the reason of `signal`. Then the device stores none of them
  */
@@ -17,14 +18,15 @@ export async function keepFiles<Stored>(
   files: readonly File[],
   storeOperation: (kept: readonly KeptFile[]) => Promise<Stored>,
   signal?: AbortSignal,
+  ids: readonly string[] = [],
 ): Promise<Stored> {
   const kept: KeptFile[] = []
   if (files.length > 0) askToPersist()
   try {
-    for (const file of files) {
+    for (const [n, file] of files.entries()) {
       signal?.throwIfAborted()
       const { name, size, type } = file
-      const id = newUuid()
+      const id = ids[n] ?? newUuid()
       kept.push({ id, name, size, type, sha256: await hashOf(file), upload: null, isReceived: false, round: 0 })
       await store.store(id, file, await makePreview(file))
     }

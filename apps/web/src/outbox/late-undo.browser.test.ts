@@ -181,3 +181,21 @@ test('a file that is loaded does not bring back a record that the server has', {
   free?.()
   expect(waiting.slice(from)).not.toContain(true)
 })
+
+test('a photo that an Undo puts back is the same file as before', { tags: ['CAP-33', 'SYNC-112'] }, async () => {
+  isReachable = false
+  const outbox = await openOutboxOf(client, page.signal)
+  const keep = (key: string, fileIds?: readonly string[]) =>
+    outbox.keep({ ...video, key }, 'waiting', { isQuiet: true, files: [new File(['bytes'], 'a.mp4')], fileIds })
+  const filesOf = async () => (await keptDatabase.operations.toArray()).flatMap(({ files = [] }) => files)
+  await keep(video.key)
+  const before = (await filesOf()).map(({ id }) => id)
+  const remove: Write = { ...note, kind: 'delete', entity: 'work', target: localIdOf(video.key) }
+  const { fields: _, ...removal } = remove
+  await outbox.keep(removal, 'waiting', { isQuiet: true })
+  expect(await filesOf()).toEqual([])
+  expect(await keptDatabase.givenUp.toArray()).toMatchObject([{ id: before[0] }])
+  await keep('00000000-0000-4000-8000-000000000004', before)
+  expect(await filesOf()).toMatchObject([{ id: before[0] }])
+  expect(await keptDatabase.givenUp.count()).toBe(0)
+})

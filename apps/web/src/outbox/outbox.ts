@@ -190,7 +190,7 @@ export class OutboxOfPage implements OutboxPort {
   async keep(
     operation: Operation,
     state: 'waiting' | 'sent',
-    { draft, files = [], signal, isQuiet = false }: KeepOptions = {},
+    { draft, fileIds, files = [], signal, isQuiet = false }: KeepOptions = {},
   ): Promise<string> {
     let { key } = operation
     // A response may be lost after its person has left: then the operation still waits here for this person.
@@ -204,7 +204,7 @@ export class OutboxOfPage implements OutboxPort {
     // A page that ends right after the transaction must have noted it. If it fails, the next page only waits.
     noteStored(true, operation.owner)
     const store = (stored: readonly KeptFile[]) => this.#store.change(owner, (before) => add(before, stored), draft)
-    const next = await keepFiles(this.#store.files, files, store, signal)
+    const next = await keepFiles(this.#store.files, files, store, signal, fileIds)
     if (owner !== this.#owner) return key
     this.#show(next)
     if (operation.kind === 'create' && operation.entity === 'project') {

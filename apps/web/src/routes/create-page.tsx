@@ -65,8 +65,8 @@ export function CreatePage() {
     notify({ kind: 'success', text: t('submitted.text'), ...(isLeaving && linked === null ? {} : { action }) })
     if (isLeaving) history.push('/portfolio')
   }
-  const storeShot: StoreShot = async (photo, { key, takenAt: at, workOrderId }) => {
-    const work = await uploadPhoto(photo, workOrderId, { idempotencyKey: key, isKeptFirst: true, at })
+  const storeShot: StoreShot = async (photo, { fileIds, key, takenAt: at, workOrderId }) => {
+    const work = await uploadPhoto(photo, workOrderId, { idempotencyKey: key, isKeptFirst: true, at, fileIds })
     markStale(client, 'works', 'work-orders')
     return work
   }

@@ -107,6 +107,16 @@ describe('what a person removes from the device', { tags: ['SYNC-112', 'SYNC-116
     expect(keepOperation(boxOf(work(7)), deleted, 'waiting').givenUp).toMatchObject([{ at: LATER, reason: 'undone' }])
   })
 
+  test('is nothing that an Undo has put back, also while its removal is being reported', () => {
+    const removed = undoOperation(boxOf(work(7)), WORK, { key: AGAIN, at: LATER })
+    const back = keepOperation(removed, { ...work(7), key: AGAIN }, 'waiting')
+    expect(back.givenUp).toEqual([])
+    const other = keepOperation(removed, { ...work(7, { id: ORDER }), key: AGAIN }, 'waiting')
+    expect(other.givenUp).toEqual(removed.givenUp)
+    const last = undoOperation(back, AGAIN, { key: ORDER, at: '2026-03-02T09:00:01.000Z' })
+    expect(removeGivenUp(last, removed.givenUp)).toEqual(last)
+  })
+
   test('includes why the server had refused it', () => {
     const box = boxOf(work(7))
     const refused = fileRefused(box, { operation: find(box, WORK), file }, 'Too large.')

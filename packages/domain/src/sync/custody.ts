@@ -20,8 +20,9 @@ export function giveUp(box: Outbox, removed: readonly KeptOperation[], at: strin
 
 /** Deletes records of removed files that have been reported to the server. */
 export function removeGivenUp(box: Outbox, known: readonly GivenUpFile[]): Outbox {
-  const ids = new Set(known.map(({ file }) => file.id))
-  return { ...box, givenUp: box.givenUp.filter(({ file }) => !ids.has(file.id)) }
+  // Put back and removed again during the report, it has another time.
+  const isKnown = ({ at, file }: GivenUpFile) => known.some((one) => one.file.id === file.id && one.at === at)
+  return { ...box, givenUp: box.givenUp.filter((removed) => !isKnown(removed)) }
 }
 
 /** Describes the files of an operation. `work_order_title` is set if the order exists only on the device. */

@@ -51,8 +51,13 @@ export function keepOperation(box: Outbox, added: NewOperation, state: 'waiting'
   const ofCreate = added.kind === 'create' && local && { local }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same operation, with its position
   const kept = { ...rest, ...(base && { base }), ...ofCreate, seq, v: 1, state, tries: 0 } as KeptOperation
-  return { ...box, operations: [...box.operations, kept], questions: withoutFieldsOf(box, kept) }
+  const operations = [...box.operations, kept]
+  return { ...box, operations, questions: withoutFieldsOf(box, kept), givenUp: withoutFilesOf(box, kept) }
 }
+
+/** An Undo has put them back. */
+const withoutFilesOf = ({ givenUp }: Outbox, { files }: KeptOperation): Outbox['givenUp'] =>
+  files ? givenUp.filter(({ file }) => !files.some(({ id }) => id === file.id)) : givenUp
 
 /** What a person sets again is no longer asked about: the answer could bring back what they wanted before. */
 function withoutFieldsOf({ questions }: Outbox, added: KeptOperation): readonly KeptQuestion[] {

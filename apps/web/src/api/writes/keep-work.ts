@@ -19,6 +19,8 @@ export interface NewWorkFields {
 export interface WorkToStore {
   fields: NewWorkFields
   files: readonly File[]
+  /** See `KeepOptions`. */
+  fileIds?: readonly string[] | undefined
   /** The same for all attempts to store it. */
   key: string
   /** When it was taken, if not just now: an ISO timestamp. */
@@ -45,7 +47,7 @@ export const isOnDevice = ({ id }: Pick<Work, 'id'>): boolean => id < 0
  * @throws NoRoom; the reason of `signal`; what `send` throws
  */
 export async function sendOrKeep(
-  { fields: given, files, key, at, draft, signal, isKeptFirst = false }: WorkToStore,
+  { fields: given, files, fileIds, key, at, draft, signal, isKeptFirst = false }: WorkToStore,
   send: (fields: NewWorkFields, as: { owner?: string }) => Promise<Work>,
 ): Promise<Work> {
   const as = ownerOfWrites()
@@ -61,7 +63,7 @@ export async function sendOrKeep(
   const operation: Operation = { kind: 'create', entity: 'work', fields: { ...fields }, key, at: time, ...as }
   const isOfLocal = localRecords.get()?.areIn(operation) === true
   if (isKeptFirst || isOfLocal || !mayHaveNetwork()) {
-    const kept = await keepWork(operation, 'waiting', { draft, files, signal, isQuiet: isKeptFirst }).catch(
+    const kept = await keepWork(operation, 'waiting', { draft, files, fileIds, signal, isQuiet: isKeptFirst }).catch(
       (error: unknown) => {
         if (error instanceof NoRoom && !isOfLocal && mayHaveNetwork()) return undefined
         throw error

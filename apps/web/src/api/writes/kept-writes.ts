@@ -73,6 +73,8 @@ clearWithOwner(() => localRecords.set(null))
 export interface KeepOptions {
   /** The files of a new work. */
   files?: readonly File[]
+  /** Their ids, if the device had them before, and an Undo puts them back. */
+  fileIds?: readonly string[] | undefined
   /** The draft that it was: removed in the same step, so that no later page offers it again. */
   draft?: DraftKey | undefined
   signal?: AbortSignal | undefined

@@ -29,9 +29,13 @@ export function RemoveLastShot({ shot, onRemoved, onUndo }: RemoveLastShotProps)
   const press = async () => {
     if (isBusy) return
     setIsRemoving(true)
+    const fileIds = keptWrites
+      .get()
+      .find(({ target }) => target === shot.work?.id)
+      ?.files?.map(({ id }) => id)
     if (shot.work === undefined || (await remove(shot.work.id))) {
       onRemoved(shot)
-      if (shot.work === undefined || isGone(shot.work)) notifyRemoved(() => onUndo(shot))
+      if (shot.work === undefined || isGone(shot.work)) notifyRemoved(() => onUndo({ ...shot, fileIds }))
     }
     setIsRemoving(false)
   }

@@ -19,6 +19,8 @@ export interface Shot {
   photo: CapturedMedia
   /** An ISO timestamp. */
   takenAt: string
+  /** The id under which the device had it before it was removed. */
+  fileIds?: readonly string[] | undefined
   /** The photo that it matches (CAP-34). */
   matchedId: number | null
   /** Set once this device or the server has the photo. */
@@ -35,7 +37,7 @@ export const fileOf = ({ photo }: Pick<Shot, 'photo'>): File =>
 /** Stores a photo of a work order. Rejects if neither this device nor the server has it. */
 export type StoreShot = (
   photo: File,
-  { key, takenAt, workOrderId }: Pick<Shot, 'key' | 'takenAt' | 'workOrderId'>,
+  { fileIds, key, takenAt, workOrderId }: Pick<Shot, 'fileIds' | 'key' | 'takenAt' | 'workOrderId'>,
 ) => Promise<Work>
 
 /** Set on a device whose user takes several photos in a row. */
@@ -85,14 +87,14 @@ export function useBurst(storeShot: StoreShot) {
       setShots((before) => [...before, shot])
       void store(shot)
     },
-    retry: ({ key, matchedId, photo, takenAt, workOrderId }: Shot) => {
-      const shot = { key, matchedId, photo, takenAt, workOrderId }
+    retry: ({ fileIds, key, matchedId, photo, takenAt, workOrderId }: Shot) => {
+      const shot = { fileIds, key, matchedId, photo, takenAt, workOrderId }
       setShots((before) => before.map((one) => (one.key === shot.key ? shot : one)))
       void store(shot)
     },
     /** Stores a removed photo again. One that neither the device nor the server seems to have keeps its key: the server may have it. */
-    restore: ({ key, matchedId, photo, takenAt, work, workOrderId }: Shot) => {
-      const shot = { key: work ? newUuid() : key, matchedId, photo, takenAt, workOrderId }
+    restore: ({ fileIds, key, matchedId, photo, takenAt, work, workOrderId }: Shot) => {
+      const shot = { fileIds, key: work ? newUuid() : key, matchedId, photo, takenAt, workOrderId }
       setShots((before) => [...before, shot])
       void store(shot)
     },

@@ -146,6 +146,8 @@ interface UploadPhotoOptions extends Pick<UploadOptions, 'onProgress' | 'idempot
   isKeptFirst?: boolean
   /** See `WorkToStore`. */
   at?: string
+  /** See `KeepOptions`. */
+  fileIds?: readonly string[] | undefined
 }
 
 /**
@@ -156,7 +158,7 @@ interface UploadPhotoOptions extends Pick<UploadOptions, 'onProgress' | 'idempot
 export async function uploadPhoto(
   file: File | undefined,
   orderId: number | undefined,
-  { isKeptFirst = false, at, ...options }: UploadPhotoOptions = {},
+  { isKeptFirst = false, at, fileIds, ...options }: UploadPhotoOptions = {},
 ): Promise<Work> {
   if (!file || !orderId) throw new Error(getTexts(workOrderTexts)('photo.incomplete'))
   const [error] = uploadErrors([file])
@@ -171,5 +173,5 @@ export async function uploadPhoto(
     form.append('files', file)
     return upload<Work>('/api/works/', form, { ...options, ...as })
   }
-  return sendOrKeep({ fields, files: [file], key, at, signal: options.signal, isKeptFirst }, send)
+  return sendOrKeep({ fields, files: [file], fileIds, key, at, signal: options.signal, isKeptFirst }, send)
 }
