@@ -8,7 +8,7 @@ import { card, notifications, tabHeading } from '../../shell.ts'
 
 const CREATE = callsTo('POST', /^\/api\/projects\/$/)
 const PUSH = callsTo('POST', /^\/api\/sync\/push\/$/)
-const KEPT = "Saved on this device. It'll be sent automatically."
+const KEPT = "Saved on this device. It'll be sent later."
 const BANNER = 'You are currently offline. Changes will be saved locally and synced when online.'
 
 const openForm = async (page: Page): Promise<Locator> => {

@@ -8,7 +8,7 @@ import { card, notifications } from '../../shell.ts'
 import { logIn } from '../../sign-in.ts'
 import { untilLater } from '../../until-later.ts'
 
-const KEPT = "Saved on this device. It'll be sent automatically."
+const KEPT = "Saved on this device. It'll be sent later."
 const PUSH = callsTo('POST', /^\/api\/sync\/push\/$/)
 
 const pill = (page: Page) => page.getByRole('main').getByRole('status').getByRole('button')

@@ -16,7 +16,7 @@ import { addPhoto, composer, openOrder, panel, photos, pill, timeline } from './
 
 test.use({ serviceWorkers: 'allow' })
 
-const KEPT = "Saved on this device. It'll be sent automatically."
+const KEPT = "Saved on this device. It'll be sent later."
 const CREATE_UPLOAD = callsTo('POST', /^\/api\/uploads\/$/)
 
 const sha256 = ({ buffer }: Photo) => createHash('sha256').update(buffer).digest('hex')

@@ -2,12 +2,16 @@ import type { Operation, Outcome } from '@daywork/domain/sync/operation'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '../api/query-client.ts'
 import { endSession, expireSession, startSession } from '../api/session.ts'
 import type { Operation as Write } from '../api/writes/operation.ts'
+import { NotificationRegion } from '../records/notices/notification-region.tsx'
+import { clearNotices, notify } from '../records/notices/notify.ts'
+import { outboxTexts } from '../texts/en/outbox.ts'
+import { outbox as spanishTexts } from '../texts/es/outbox.ts'
 import { openOutboxOf } from './open-outbox.ts'
 import { OutboxPanel } from './outbox-panel.tsx'
 import { OutboxPill } from './outbox-pill.tsx'
@@ -131,3 +135,42 @@ test('what a person deleted elsewhere is not said by their own name', { tags: ['
   await expect.element(page.getByText(/^You deleted it elsewhere/)).toBeInTheDocument()
   expect(page.getByText(/Ann/).elements()).toEqual([])
 })
+
+test.each([
+  ['English', outboxTexts.english.kept, 'Edit “Seal the flat roof hatch”'],
+  ['Spanish', spanishTexts.kept, 'Editar “Sellar la escotilla plana”'],
+])(
+  'on a phone, what a notification says fits in three lines, and it does not cover the pill (%s)',
+  { tags: ['GEN-08', 'SYNC-50', 'SYNC-57'] },
+  async (_language, text, subject) => {
+    const { innerHeight, innerWidth } = window
+    onTestFinished(() => page.viewport(innerWidth, innerHeight))
+    await page.viewport(390, 844)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+      clearNotices()
+    })
+    const outbox = await openOutboxOf(client, stop.signal)
+    await outbox.keep(note, 'waiting', { isQuiet: true })
+    await show(
+      <div style={{ paddingTop: 72 }}>
+        <OutboxPill cutOff={undefined} />
+        <NotificationRegion />
+      </div>,
+    )
+    const pill = page.getByRole('button', { name: /1/ })
+    await expect.element(pill).toBeVisible()
+    notify({ kind: 'info', text, subject, action: { label: 'Deshacer', run: () => {} } })
+    await expect.element(page.getByText(text)).toBeVisible()
+    const edges = (locator: Locator) => locator.element().getBoundingClientRect()
+    const region = page.getByRole('status', { name: 'Notifications' })
+    expect(edges(region).top).toBeGreaterThanOrEqual(edges(pill).bottom)
+    const lines = (shown: string) => {
+      const range = document.createRange()
+      range.selectNodeContents(page.getByText(shown).element())
+      return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+    }
+    expect(lines(text) + lines(subject)).toBeLessThanOrEqual(3)
+  },
+)

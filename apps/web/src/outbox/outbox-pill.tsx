@@ -1,9 +1,9 @@
 import type { Outbox } from '@daywork/domain/sync/kept'
 import { IconAlertTriangle, IconCircleCheck, IconCloudUp, IconRefresh, type TablerIcon } from '@tabler/icons-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { lazyPanel } from '../records/lazy-part.tsx'
-import { hideNotices } from '../records/notices/notify.ts'
+import { hideNotices, useNotices } from '../records/notices/notify.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { UnstyledButton } from '../ui/kit/unstyled-button.tsx'
@@ -12,6 +12,9 @@ import classes from './outbox-pill.module.css'
 import { useOutbox } from './outbox.ts'
 
 const OutboxPanel = lazyPanel(async () => (await import('./outbox-panel.tsx')).OutboxPanel)
+
+/** Pixels. */
+const NOTICE_DISTANCE = 8
 
 /** How long the pill shows that everything is sent. */
 const SYNCED_MS = 4_000
@@ -54,13 +57,14 @@ export function OutboxPill({ cutOff }: OutboxPillProps) {
   const Icon = look && ICONS[look]
   // The panel is needed when there is no network to load it.
   useEffect(() => void OutboxPanel.preload(), [])
+  const place = useNoticesBelow(look !== undefined)
   const open = () => {
     hideNotices()
     setIsOpen(true)
   }
   return (
     <>
-      <div role="status" className={classes.place} data-within-notice={cutOff ? true : undefined}>
+      <div ref={place} role="status" className={classes.place} data-within-notice={cutOff ? true : undefined}>
         {look && Icon && (
           <UnstyledButton
             className={classes.pill}
@@ -78,6 +82,20 @@ export function OutboxPill({ cutOff }: OutboxPillProps) {
       <Suspense>{isOpen !== undefined && <OutboxPanel isOpen={isOpen} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )
+}
+
+/** On a phone, notifications are at the top, where they would cover the pill: this says where it ends. */
+function useNoticesBelow(isShown: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  // Renders, and measures, with each notification.
+  useNotices()
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const end = place.current?.getBoundingClientRect().bottom ?? 0
+    style.setProperty('--pill-end', `${isShown ? end + NOTICE_DISTANCE : 0}px`)
+    return () => void style.removeProperty('--pill-end')
+  })
+  return place
 }
 
 /** Whether the last waiting operation has just been sent. */

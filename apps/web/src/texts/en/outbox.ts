@@ -2,7 +2,7 @@ import { defineTexts } from '../define-texts.ts'
 
 /** What the device keeps until the server has it. */
 export const outboxTexts = defineTexts('outbox', {
-  kept: "Saved on this device. It'll be sent automatically.",
+  kept: "Saved on this device. It'll be sent later.",
   undo: 'Undo',
   changeFailed: "Couldn't change what's saved on this device. Try again.",
   undoTooLate: "It was already sent, so you can't undo it here. Open it and change it back.",

@@ -2,7 +2,7 @@ import type { Translation } from '../define-texts.ts'
 import type { outboxTexts } from '../en/outbox.ts'
 
 export const outbox: Translation<typeof outboxTexts> = {
-  kept: 'Guardado en este dispositivo. Se enviará automáticamente.',
+  kept: 'Guardado en el dispositivo. Se enviará luego.',
   undo: 'Deshacer',
   changeFailed: 'No se pudo cambiar lo guardado en este dispositivo. Vuelve a intentarlo.',
   undoTooLate: 'Ya se envió y no se puede deshacer desde aquí. Abre el registro y vuelve a dejarlo como estaba.',
