@@ -10,7 +10,7 @@ export const localIdOf = (key: string): number =>
   -(Number.parseInt(key.replaceAll('-', '').slice(0, HEX_DIGITS), 16) || 1)
 
 /** References to the records that the server does not have yet, by their local ids. */
-export const referencesOf = ({ operations }: Outbox): Map<number, Target> =>
+export const referencesByLocalId = ({ operations }: Outbox): Map<number, Target> =>
   new Map(operations.flatMap(({ key, local }) => (local ? [[local.id, { ref: key }] as const] : [])))
 
 /** The server's ids of created records, by their local ids. */

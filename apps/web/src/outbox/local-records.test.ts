@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { buildFile, buildWork } from '../testing/build-records.ts'
 import { readLocalRecords, toWrites, withCreated } from './local-records.ts'
-import { localIdOf, referencesOf, replaceIds } from './local-ids.ts'
+import { localIdOf, referencesByLocalId, replaceIds } from './local-ids.ts'
 import { newWork } from './local-works.ts'
 import { toKept } from './to-kept.ts'
 import { newRow } from './new-row.ts'
@@ -134,7 +134,7 @@ test('a record that the server refused is still found', { tags: ['SYNC-93'] }, (
 test('local ids are references in stored operations, and ids again on the page', { tags: ['SYNC-91'] }, () => {
   const box = boxOf(oak, kitchen)
   const draft = { target: -6, fields: { crew: [{ worker_id: -5 }], budget: -7 } }
-  expect(replaceIds(draft, referencesOf(box))).toEqual({
+  expect(replaceIds(draft, referencesByLocalId(box))).toEqual({
     target: { ref: KITCHEN },
     fields: { crew: [{ worker_id: { ref: OAK } }], budget: -7 },
   })

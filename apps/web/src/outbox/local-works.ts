@@ -5,7 +5,7 @@ import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
 import { daysTest } from '@daywork/domain/replica/list-rows'
 import type { KeptFile, Outbox } from '@daywork/domain/sync/kept'
 import type { Fields } from '@daywork/domain/sync/operation'
-import { referencesOf } from '@daywork/domain/sync/references'
+import { referencedKeys } from '@daywork/domain/sync/references'
 import { isRecordFound } from '@daywork/domain/text/matches-search'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Entity, RecordWithId } from '../api/entities.ts'
@@ -147,7 +147,7 @@ export function receivedWorks({ created, operations }: Outbox, rows: readonly Re
   for (const sent of operations) {
     const { at, files = [], key, kind, local, state } = sent
     if (kind !== 'create' || state !== 'sent' || !local || files.length === 0) continue
-    if (operations.some((other) => referencesOf(other).includes(key))) continue
+    if (operations.some((other) => referencedKeys(other).includes(key))) continue
     const { description, work_order_id: order } = sent.fields
     const found = others.findIndex(
       (row) =>

@@ -7,7 +7,7 @@ import {
   type KeptQuestion,
   type Outbox,
 } from '@daywork/domain/sync/kept'
-import { referencesOf } from '@daywork/domain/sync/references'
+import { referencedKeys } from '@daywork/domain/sync/references'
 import { canUndo } from '@daywork/domain/sync/undo'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -260,7 +260,7 @@ const Details = ({ lines }: { lines: readonly DetailLine[] }) =>
 function stateText(client: QueryClient, { operations }: Outbox, operation: KeptOperation): string {
   const t = getTexts(outboxTexts)
   const { at, problem, state } = operation
-  const keys = new Set(referencesOf(operation))
+  const keys = new Set(referencedKeys(operation))
   const refused = operations.find((other) => keys.has(other.key) && other.problem)
   if (refused) return t('state.held', { what: describeOperation(client, { ...refused, target: targetOf(refused) }) })
   if (problem === undefined) return state === 'sent' ? t('state.sent') : t('state.waiting', { time: relativeTime(at) })

@@ -1,10 +1,10 @@
 import type { Operation, Outcome } from '@daywork/domain/sync/operation'
-import { afterRound, markSent, nextRound, partsOf } from '@daywork/domain/sync/outbox'
+import { afterRound, markSent, nextRound, affectedParts } from '@daywork/domain/sync/outbox'
 import { rememberDone } from '@daywork/domain/sync/done'
 import { toSent } from '@daywork/domain/sync/to-sent'
 import { effectOf, type KeptOperation, recordOf } from '@daywork/domain/sync/kept'
 import { PUSH_MESSAGES } from '@daywork/domain/sync/messages'
-import { referencesOf } from '@daywork/domain/sync/references'
+import { referencedKeys } from '@daywork/domain/sync/references'
 import { ApiError, isFromServer, networkError } from '../api/api-error.ts'
 import { BAD_REQUEST, FORBIDDEN, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE } from '../api/http-status.ts'
 import { newUuid } from '../api/uuid.ts'
@@ -76,10 +76,10 @@ async function sendAll(operations: readonly Operation[], send: RoundPorts['send'
 
 /** Whether the server would refuse an operation without the other one, or perform both in the wrong order. */
 const dependsOn = (operation: Operation, other: Operation): boolean => {
-  const [parts, others] = [partsOf(operation), partsOf(other)]
+  const [parts, others] = [affectedParts(operation), affectedParts(other)]
   const isOfRecord =
     recordOf(operation) === recordOf(other) && !('answers' in effectOf(operation) && 'answers' in effectOf(other))
-  return isOfRecord || parts.some((part) => others.includes(part)) || referencesOf(operation).includes(other.key)
+  return isOfRecord || parts.some((part) => others.includes(part)) || referencedKeys(operation).includes(other.key)
 }
 
 async function sendAlone(operation: Operation, send: RoundPorts['send']) {

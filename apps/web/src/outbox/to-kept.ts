@@ -9,7 +9,7 @@ import { newUuid } from '../api/uuid.ts'
 import { keptWrites, localRecords } from '../api/writes/kept-writes.ts'
 import type { Operation } from '../api/writes/operation.ts'
 import { findLoaded } from './find-loaded.ts'
-import { idsOf, localIdOf, referencesOf, replaceIds } from './local-ids.ts'
+import { idsOf, localIdOf, referencesByLocalId, replaceIds } from './local-ids.ts'
 import { newSignature } from './local-signatures.ts'
 import { newWork } from './local-works.ts'
 import { newRow } from './new-row.ts'
@@ -41,7 +41,7 @@ export function toKept(
   return (box) => {
     // The server may have created records since the person did this.
     const ids = idsOf(box.created)
-    const { local, ...found } = replaceIds(given, new Map<number, Target>([...ids, ...referencesOf(box)]))
+    const { local, ...found } = replaceIds(given, new Map<number, Target>([...ids, ...referencesByLocalId(box)]))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a draft has what its kind needs
     const added = {
       key,

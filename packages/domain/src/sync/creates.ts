@@ -16,7 +16,7 @@ import {
 } from './kept.ts'
 import { contentOf } from './kept-files.ts'
 import { type NamedRecord, recordsNamedIn } from './named-records.ts'
-import { isRefTo, referencesOf, withReference } from './references.ts'
+import { isRefTo, referencedKeys, withReference } from './references.ts'
 import { PUSH_MESSAGES } from './messages.ts'
 import type { Fields, Operation, Outcome, Target } from './operation.ts'
 
@@ -69,7 +69,7 @@ export function withNewKey(box: Outbox, key: string, newKey: string): Outbox {
 export function dependentsOf({ operations }: Outbox, key: string): KeptOperation[] {
   const keys = new Set([key])
   return inOrder(operations).filter((operation) => {
-    const isDependent = referencesOf(operation).some((ref) => keys.has(ref))
+    const isDependent = referencedKeys(operation).some((ref) => keys.has(ref))
     if (isDependent && operation.kind === 'create') keys.add(operation.key)
     return isDependent
   })

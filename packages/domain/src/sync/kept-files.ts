@@ -11,7 +11,7 @@ import {
   replace,
 } from './kept.ts'
 import { describeFiles } from './custody.ts'
-import { referencesOf } from './references.ts'
+import { referencedKeys } from './references.ts'
 import { PUSH_MESSAGES } from './messages.ts'
 import type { Operation, Outcome } from './operation.ts'
 
@@ -40,7 +40,7 @@ export interface NextFile {
 export function nextFile({ operations }: Outbox, last: ReadonlySet<string> = NO_FILES): NextFile | undefined {
   const stopped = new Set<string>()
   const waiting = inOrder(operations).flatMap((operation) => {
-    const isStopped = !isOnItsWay(operation) || referencesOf(operation).some((key) => stopped.has(key))
+    const isStopped = !isOnItsWay(operation) || referencedKeys(operation).some((key) => stopped.has(key))
     if (isStopped) stopped.add(operation.key)
     const file = !isStopped && awaitsFiles(operation) && operation.files?.find(isMissing)
     return file ? [{ operation, file }] : []

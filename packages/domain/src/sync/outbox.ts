@@ -21,7 +21,7 @@ import {
 } from './kept.ts'
 import { giveUp } from './custody.ts'
 import { awaitsFiles, lacksFiles, sendFilesAgain } from './kept-files.ts'
-import { referencesOf } from './references.ts'
+import { referencedKeys } from './references.ts'
 import { PUSH_MESSAGES } from './messages.ts'
 import { type Fields, type Operation, type Outcome, PUSH_MAX_BYTES, PUSH_OPERATIONS_MAX } from './operation.ts'
 
@@ -87,15 +87,15 @@ export function nextRound({ operations }: Outbox): KeptOperation[] {
   let bytes = 0
   for (const operation of inOrder(operations).filter(isOnItsWay)) {
     const record = recordOf(operation)
-    const parts = partsOf(operation)
+    const parts = affectedParts(operation)
     const isHeld =
       awaitsFiles(operation) ||
       [record, ...parts].some((name) => changed.has(`held ${name}`)) ||
       (operation.kind === 'delete' && changed.has(record)) ||
       (isBased(operation) && created.has(record)) ||
       // The description of a photo contains the id of its order.
-      (operation.files && referencesOf(operation).some((key) => createdKeys.has(key))) ||
-      referencesOf(operation).some((key) => missing.has(key))
+      (operation.files && referencedKeys(operation).some((key) => createdKeys.has(key))) ||
+      referencedKeys(operation).some((key) => missing.has(key))
     if (!isHeld) bytes += JSON.stringify(operation).length * BYTES_PER_CHARACTER
     if (round.length > 0 && (round.length === PUSH_OPERATIONS_MAX || bytes > PUSH_MAX_BYTES)) return round
     changed.add(record)
@@ -111,7 +111,7 @@ export function nextRound({ operations }: Outbox): KeptOperation[] {
  * Identifies what an operation waits for and holds up: its record; of a checklist, only the items that it answers. A follow-up
  * order waits for its item.
  */
-export function partsOf(operation: Operation): string[] {
+export function affectedParts(operation: Operation): string[] {
   const { answers, follow_up_of: cause } = effectOf(operation) as {
     answers?: Fields
     follow_up_of?: { checklist: number; item: string } | null

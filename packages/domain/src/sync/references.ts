@@ -4,14 +4,14 @@ import type { Fields, Operation, Target } from './operation.ts'
 /* References in operations to new records, by the keys of their creates. */
 
 /** The keys of the creates that an operation refers to, as its target or in its values. */
-export function referencesOf(operation: Operation): string[] {
+export function referencedKeys(operation: Operation): string[] {
   const keys: string[] = []
-  mapReferences(partsOf(operation), (key) => void keys.push(key))
+  mapReferences(referringParts(operation), (key) => void keys.push(key))
   return keys
 }
 
 /** The parts of an operation that may contain references. */
-const partsOf = (operation: Operation & { local?: LocalRecord }): Fields => ({
+const referringParts = (operation: Operation & { local?: LocalRecord }): Fields => ({
   ...('target' in operation && { target: operation.target }),
   ...('base' in operation && { base: operation.base }),
   ...('fields' in operation && { fields: operation.fields }),
@@ -19,8 +19,8 @@ const partsOf = (operation: Operation & { local?: LocalRecord }): Fields => ({
 })
 
 export const withReference = (operation: KeptOperation, key: string, to: Target): KeptOperation =>
-  referencesOf(operation).includes(key)
-    ? { ...operation, ...mapReferences(partsOf(operation), (ref) => (ref === key ? to : { ref })) }
+  referencedKeys(operation).includes(key)
+    ? { ...operation, ...mapReferences(referringParts(operation), (ref) => (ref === key ? to : { ref })) }
     : operation
 
 /** A copy in which `replaceOne` replaces every reference, by its key. */

@@ -22,7 +22,7 @@ export const valuesOf = (operation: Operation): { base: Fields; fields: Fields }
 })
 
 /** The keys of the operations that create the records to which this operation refers, as its target or in its fields. */
-export function referencesOf(operation: Operation): string[] {
+export function referencedUuids(operation: Operation): string[] {
   const keys = new Set<string>()
   replaceReferences({ target: targetOf(operation), ...valuesOf(operation) }, (key) => keys.add(key))
   return [...keys]

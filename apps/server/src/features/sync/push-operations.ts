@@ -20,7 +20,7 @@ import type {
 import type { RecordRegistry } from '../../records/registry.ts'
 import { openWriteContext } from '../../records/write.ts'
 import { notifyKeptFilesChanged, markReceived } from '../kept-files/report.queries.ts'
-import { readOperation, referencesOf, replaceReferences, targetOf, valuesOf } from './operation-input.ts'
+import { readOperation, referencedUuids, replaceReferences, targetOf, valuesOf } from './operation-input.ts'
 import type { Feed } from './changes.queries.ts'
 import { asOfBefore, requireInBackup, withoutVersion } from './require-feed.ts'
 import {
@@ -70,7 +70,7 @@ export async function pushOperations(request: FastifyRequest, push: Push): Promi
 function namesOf(operation: Operation): string[] {
   const target = targetOf(operation)
   const record = typeof target === 'number' ? [`${operation.entity} ${target}`] : []
-  return [operation.key, ...record, ...referencesOf(operation)]
+  return [operation.key, ...record, ...referencedUuids(operation)]
 }
 
 const retry = (key: string, detail: string): Outcome => ({ key, result: 'retry', detail })
@@ -219,7 +219,7 @@ async function resolveReferences(
 ): Promise<OperationInput> {
   const { config, records } = server.services
   const values = { id: targetOf(operation) ?? 0, ...valuesOf(operation) }
-  const keys = referencesOf(operation)
+  const keys = referencedUuids(operation)
   const created = keys.length === 0 ? [] : await findCreated(tx, user.id, keys)
   if (created.length < keys.length) throw refused(PUSH_MESSAGES.unknownReference)
   const ids = new Map(created.map(({ id, key }) => [key, id]))
