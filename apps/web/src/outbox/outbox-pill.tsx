@@ -93,8 +93,8 @@ function useNoticesBelow(isShown: boolean) {
     const { style } = document.documentElement
     const end = place.current?.getBoundingClientRect().bottom ?? 0
     style.setProperty('--pill-end', `${isShown ? end + NOTICE_DISTANCE : 0}px`)
-    return () => void style.removeProperty('--pill-end')
   })
+  useLayoutEffect(() => () => void document.documentElement.style.removeProperty('--pill-end'), [])
   return place
 }
 
