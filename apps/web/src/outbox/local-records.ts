@@ -1,5 +1,7 @@
 import type { BusinessSettings } from '@daywork/domain/business/business'
 import { BUSINESS_DEFAULTS } from '@daywork/domain/business/defaults'
+import { filterWorks, type WorkFacts } from '@daywork/domain/portfolio/work-list'
+import type { Work } from '@daywork/domain/portfolio/work'
 import { listRows } from '@daywork/domain/replica/list-rows'
 import type { ReplicaRecords } from '@daywork/domain/replica/records'
 import type { CreatedRecord, Outbox } from '@daywork/domain/sync/kept'
@@ -17,7 +19,7 @@ import { isScopeEntity } from './to-kept.ts'
 import type { FileAddresses } from './file-addresses.ts'
 import { idsOf, localIdOf, replaceIds, withLocalIds } from './local-ids.ts'
 import { localSignatures } from './local-signatures.ts'
-import { localWorks, receivedWorks, type WorkFacts, withAddresses } from './local-works.ts'
+import { receivedWorks, withAddresses } from './local-works.ts'
 
 /** Operations as the page knows them: with the ids of this device. */
 export function toWrites({ operations }: Outbox): KeptWrite[] {
@@ -69,7 +71,8 @@ export function readLocalRecords(
       const business = findBusiness() ?? { ...BUSINESS_DEFAULTS, is_time_zone_set: false }
       const rows =
         kind === 'work'
-          ? localWorks(known, narrowing, { business, findOrder, findAuthor })
+          ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `newWork` made them
+            filterWorks(known as Work[], narrowing, { business, findOrder, findAuthor })
           : kind === 'signature'
             ? localSignatures(known, narrowing)
             : known.length > 0 && isScopeEntity(kind)

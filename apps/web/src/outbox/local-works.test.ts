@@ -1,21 +1,8 @@
-import { BUSINESS_DEFAULTS } from '@daywork/domain/business/defaults'
 import { EMPTY_OUTBOX, type KeptFile, type KeptOperation } from '@daywork/domain/sync/kept'
 import { expect, test } from 'vitest'
 import { buildFile, buildWork } from '../testing/build-records.ts'
 import { localIdOf } from './local-ids.ts'
-import { localWorks, newWork, receivedWorks } from './local-works.ts'
-
-const facts = { business: BUSINESS_DEFAULTS, findOrder: () => undefined, findAuthor: () => undefined }
-
-test('works that only the device has are found by their tags, in upper or lower case', { tags: ['PORT-30'] }, () => {
-  const wall = buildWork({ id: -1, description: 'Wall\n#crack #north' })
-  const roof = buildWork({ id: -2, description: 'Roof, no crack' })
-  const longer = buildWork({ id: -3, description: '#cracked' })
-  const found = (tag: string) => localWorks([wall, roof, longer], { tag }, facts).map(({ id }) => id)
-  expect(found('Crack')).toEqual([-1])
-  expect(found('north')).toEqual([-1])
-  expect(found('')).toHaveLength(3)
-})
+import { newWork, receivedWorks } from './local-works.ts'
 
 const AT = '2026-11-02T08:00:00.000Z'
 const file = (sha256: string | null): KeptFile => ({

@@ -1,12 +1,8 @@
-import type { BusinessSettings } from '@daywork/domain/business/business'
 import { bareMediaType, isVideoType, type MediaType } from '@daywork/domain/portfolio/media-types'
-import { hasTag } from '@daywork/domain/portfolio/tags'
 import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
-import { daysTest } from '@daywork/domain/replica/list-rows'
 import type { KeptFile, Outbox } from '@daywork/domain/sync/kept'
 import type { Fields } from '@daywork/domain/sync/operation'
 import { referencedKeys } from '@daywork/domain/sync/references'
-import { isRecordFound } from '@daywork/domain/text/matches-search'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Entity, RecordWithId } from '../api/entities.ts'
 import { isSameUser } from '../api/same-user.ts'
@@ -81,53 +77,6 @@ export function withAddresses(row: Fields, files: readonly KeptFile[], addressOf
     return { ...shownFile, url: whole ?? NO_PICTURE, thumbnail_url: small, preview_url: small, playback_url: playback }
   })
   return { ...row, files: shown }
-}
-
-/** Data that the filters of works need besides the works. */
-export interface WorkFacts {
-  business: Pick<BusinessSettings, 'time_zone'>
-  findOrder: (id: number) => WorkOrder | undefined
-  /** The name of the account with this id; undefined if the page has not loaded it. */
-  findAuthor: (id: number) => string | undefined
-}
-
-/** The filters of lists of works. */
-type Filter = (work: Work, value: string, facts: WorkFacts & { order: WorkOrder | undefined }) => boolean
-
-const FILTERS: Readonly<Record<string, Filter>> = {
-  work_order_id: (work, value) => work.work_order_id === Number(value),
-  project: (work, value) => work.project_id === Number(value),
-  client: (_work, value, { order }) => order?.client === Number(value),
-  worker: (_work, value, { order }) =>
-    order?.assigned_workers.some(({ worker_id: worker }) => worker === Number(value)) ?? false,
-  media_type: ({ files }, value) => files.some(({ kind }) => (kind === 'photo' ? 'image' : 'video') === value),
-  search: (work, value) => isRecordFound(value, work, searchedFields),
-  author: ({ author }, value, { findAuthor }) => author !== null && findAuthor(Number(value)) === author,
-  date_range: ({ created_at: at }, value, { business }) => daysTest({ date_range: value }, business)?.(at) ?? true,
-  tag: ({ description }, value) => hasTag(description, value),
-  page_size: () => true,
-}
-
-const searchedFields = ({ client_name, description, project_title, work_order_title }: Work) => [
-  description,
-  work_order_title,
-  project_title,
-  client_name,
-]
-
-/** The works that match the filters of a list, newest first. */
-export function localWorks(
-  works: readonly RecordWithId[],
-  narrowing: Readonly<Record<string, string>>,
-  facts: WorkFacts,
-): RecordWithId[] {
-  const wanted = Object.entries(narrowing).filter(([, value]) => value !== '')
-  return works.filter((row) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `newWork` made it
-    const work = row as Work
-    const order = work.work_order_id === null ? undefined : facts.findOrder(work.work_order_id)
-    return wanted.every(([name, value]) => FILTERS[name]?.(work, value, { ...facts, order }) === true)
-  })
 }
 
 /** How much faster than the server's a clock of a device may be. */
