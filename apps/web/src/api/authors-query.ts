@@ -1,7 +1,7 @@
 import type { Person } from '@daywork/domain/accounts/people'
 import type { Page } from '@daywork/domain/paging/page'
 import { PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { request } from './request.ts'
 
 /** The accounts, any of which may have added photos. */
@@ -12,3 +12,7 @@ export const authorsQuery = queryOptions({
     return results
   },
 })
+
+/** The username of an account; undefined if the page has not loaded it. */
+export const findAuthor = (client: QueryClient, id: number): string | undefined =>
+  client.getQueryData(authorsQuery.queryKey)?.find((author) => author.id === id)?.username

@@ -52,7 +52,7 @@ export const useFileCount = ({ id, media }: Pick<WorkOrder, 'id' | 'media'>): nu
   media.length + localFileCount(useStore(localRecords), id)
 
 /** Photos that only this device has are added to it while the list is not loaded. */
-const NO_WORKS: InfiniteData<Page<Work>> = {
+export const NO_WORKS: InfiniteData<Page<Work>> = {
   pages: [{ count: 0, next: null, previous: null, results: [] }],
   pageParams: [''],
 }

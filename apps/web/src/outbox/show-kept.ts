@@ -1,7 +1,7 @@
 import type { Outbox } from '@daywork/domain/sync/kept'
 import { filesOf } from '@daywork/domain/sync/kept-files'
 import type { QueryClient } from '@tanstack/react-query'
-import { authorsQuery } from '../api/authors-query.ts'
+import { findAuthor } from '../api/authors-query.ts'
 import { businessQuery } from '../api/business-query.ts'
 import { keptWrites, localRecords } from '../api/writes/kept-writes.ts'
 import type { FileAddresses } from './file-addresses.ts'
@@ -31,5 +31,5 @@ export function showKept(client: QueryClient, box: Outbox, { addresses, owner, u
 const loadedRecords = (client: QueryClient): Omit<Surroundings, 'addresses' | 'unlisted'> => ({
   findLoaded: (entity, id) => findLoaded(client, entity, id),
   findBusiness: () => client.getQueryData(businessQuery.queryKey),
-  findAuthor: (id) => client.getQueryData(authorsQuery.queryKey)?.find((author) => author.id === id)?.username,
+  findAuthor: (id) => findAuthor(client, id),
 })

@@ -1,5 +1,7 @@
 import { BUSINESS_DEFAULTS } from '@daywork/domain/business/defaults'
 import type { ReplicaOrder } from '@daywork/domain/replica/records'
+import type { Page } from '@daywork/domain/paging/page'
+import type { Work } from '@daywork/domain/portfolio/work'
 import { expect, test } from 'vitest'
 import { buildWork, buildWorkOrder } from '../testing/build-records.ts'
 import type { Mark, ReplicaStore } from './database.ts'
@@ -68,7 +70,33 @@ test('the works of an order that is needed first are read with the order', { tag
   expect(await readOf({ work_order_id: '2' })).toMatchObject({ data: { count: 2, results: [{ id: 8 }, { id: 3 }] } })
   // The server has them; an empty list would say that there are none.
   expect(await readOf({ work_order_id: '3' })).toBeUndefined()
-  expect(await readOf({ project: '2' })).toBeUndefined()
+  // The page of a project would show them as if they were all.
+  expect(await readOf({ project: '3', page_size: '24' })).toBeUndefined()
+})
+
+test('the portfolio is read from the works of all orders, newest first', { tags: ['SYNC-41', 'PORT-27'] }, async () => {
+  const at = (hour: number) => `2026-03-02T0${hour}:00:00.000Z`
+  const orders: ReplicaOrder[] = [
+    {
+      ...buildWorkOrder({ id: 2, client: 5 }),
+      works: [
+        buildWork({ id: 8, work_order_id: 2, created_at: at(8), author: 'ben' }),
+        buildWork({ id: 3, work_order_id: 2, created_at: at(3) }),
+      ],
+    },
+    buildWorkOrder({ id: 3 }),
+    { ...buildWorkOrder({ id: 4 }), works: [buildWork({ id: 9, work_order_id: 4, created_at: at(5) })] },
+  ]
+  const store = { ...createStore(), list: async () => orders as never }
+  const readOf = async (query: object) => {
+    const findAuthor = (id: number) => (id === 6 ? 'ben' : undefined)
+    const found = await readReplica(store, ['works', 'list', query], { now: 0, findAuthor })
+    return (found?.data as Page<Work> | undefined)?.results.map(({ id }) => id)
+  }
+  expect(await readOf({})).toEqual([8, 9, 3])
+  expect(await readOf({ client: '5' })).toEqual([8, 3])
+  expect(await readOf({ author: '6' })).toEqual([8])
+  expect(await readOf({ search: 'nothing like it' })).toEqual([])
 })
 
 test('a list with a page size is read page by page', { tags: ['SYNC-41'] }, async () => {
@@ -88,7 +116,7 @@ test('reads a record, and nothing that the copy does not have', { tags: ['SYNC-4
     ['work-orders', 'record', 2, 'activity'],
     ['work-orders', 'summary'],
     ['work-orders', 'count'],
-    ['works', 'list', {}],
+    ['works', 'count'],
     ['health'],
   ]) {
     expect(await read(key)).toBeUndefined()

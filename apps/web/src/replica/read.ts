@@ -3,6 +3,7 @@ import { BUSINESS_DEFAULTS } from '@daywork/domain/business/defaults'
 import type { Page } from '@daywork/domain/paging/page'
 import { listRows } from '@daywork/domain/replica/list-rows'
 import { listUndated, readSchedule, readToday } from '@daywork/domain/replica/read-schedule'
+import { listWorks } from '@daywork/domain/replica/read-works'
 import type { ReplicaFacts, ReplicaRecords } from '@daywork/domain/replica/records'
 import { searchRecords } from '@daywork/domain/replica/search-records'
 import type { QueryKey } from '@tanstack/react-query'
@@ -25,11 +26,19 @@ const isStored = (name: unknown): name is StoredEntity => typeof name === 'strin
 type Params = Readonly<Record<string, string>>
 const isParams = (value: unknown): value is Params => typeof value === 'object' && value !== null
 
+interface ReadOptions {
+  /** Milliseconds since 1970. */
+  now: number
+  pagePath?: string
+  /** The username of an account, if the page has loaded it. */
+  findAuthor?: (id: number) => string | undefined
+}
+
 /** Reads what the copy has for a query (SYNC-41). */
 export async function readReplica(
   store: ReplicaStore,
   queryKey: QueryKey,
-  { now, pagePath = '' }: { now: number; pagePath?: string },
+  { now, pagePath = '', findAuthor = () => undefined }: ReadOptions,
 ): Promise<DeviceRead | undefined> {
   const mark = await store.readMark()
   if (mark === undefined) return undefined
@@ -41,8 +50,14 @@ export async function readReplica(
     return { data: searchRecords(records, part, facts), asOf: mark.asOf }
   }
   const [first, second] = rest
-  if (isPartOfOrder(subject))
-    return part === 'list' && isParams(first) ? readOfOrder(store, subject, first, mark) : undefined
+  if (isPartOfOrder(subject)) {
+    if (part !== 'list' || !isParams(first)) return undefined
+    if (Object.keys(first).join() === PARTS_OF_ORDER[subject]) return readOfOrder(store, subject, first, mark)
+    // Only the portfolio says that it is a part. The photos of a client, project, or worker have a page size.
+    if (subject !== 'works' || 'page_size' in first) return undefined
+    const works = listWorks(await store.list('work_order'), first, { ...facts, findAuthor })
+    return { data: pageOf(works), asOf: mark.asOf }
+  }
   if (!isStored(subject)) return undefined
   if (part === 'list' && isParams(first))
     return readList(store, { entity: subject, query: first, pagePath, mark, facts })
@@ -66,9 +81,7 @@ async function readOfOrder(
   query: Params,
   mark: Mark,
 ): Promise<DeviceRead | undefined> {
-  const parameter = PARTS_OF_ORDER[subject]
-  if (Object.keys(query).join() !== parameter) return undefined
-  const order = await store.get('work_order', Number(query[parameter]))
+  const order = await store.get('work_order', Number(query[PARTS_OF_ORDER[subject]]))
   // Only orders that are needed first have works.
   if (order === undefined || (subject === 'works' && order.works === undefined)) return undefined
   const rows: readonly object[] = order[subject] ?? []

@@ -1,3 +1,4 @@
+import { findAuthor } from '../api/authors-query.ts'
 import { type DeviceRead, readDevice, reloadOnResponse } from '../api/device.ts'
 import { clearWithOwner, getPageOwner, getPageGeneration } from '../api/page-owner.ts'
 import { onRecordsChanged } from '../api/records-changed.ts'
@@ -19,6 +20,8 @@ const LOCK_NAME = 'replica'
 /** A window that the browser has suspended must not stop the others. Of two that pull, one finds another cursor and stops. */
 const STEAL_AFTER_MS = 3 * 60_000
 
+/** Its cache has the accounts, which the copy lacks. */
+let shownBy: QueryClient | undefined
 let opened: { owner: string; store: ReplicaStore } | undefined
 
 /** The copy of the page's owner; undefined while no one is signed in. */
@@ -50,7 +53,8 @@ export async function readOwnReplica(queryKey: QueryKey, pagePath: string): Prom
   // Loaded separately, because a pull does not need it.
   const { readReplica } = await import('./read.ts')
   const store = openOwn()
-  return store && readReplica(store, queryKey, { now: Date.now(), pagePath })
+  const author = (id: number) => shownBy && findAuthor(shownBy, id)
+  return store && readReplica(store, queryKey, { now: Date.now(), pagePath, findAuthor: author })
 }
 
 const loadPage: LoadPage = (query) => request('/api/sync/pull/', { query, signal: leavingSignal() })
@@ -121,6 +125,7 @@ async function refill(): Promise<void> {
 
 /** Keeps the copy up to date, and shows its data. Returns a function that stops it. */
 export function keepReplica(client: QueryClient): () => void {
+  shownBy = client
   const pull = () => void syncReplica()
   const pullIfSeen = () => document.visibilityState === 'visible' && pull()
   let soon: ReturnType<typeof setTimeout> | undefined

@@ -2,6 +2,7 @@ import { PULL_LIMIT_MAX, SCOPE_ENTITIES, type ScopeEntity } from '@daywork/domai
 import type { ReplicaFacts, ReplicaRecords } from '@daywork/domain/replica/records'
 import { listRows } from '@daywork/domain/replica/list-rows'
 import { readSchedule, readToday } from '@daywork/domain/replica/read-schedule'
+import { listWorks } from '@daywork/domain/replica/read-works'
 import { searchRecords } from '@daywork/domain/replica/search-records'
 import { PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
 import { addDays, dayAt } from '@daywork/domain/schedule/zoned-time'
@@ -15,6 +16,7 @@ import { PROJECT_ORDERINGS } from '../projects/projects.queries.ts'
 import { WORK_ORDER_ORDERINGS } from '../work-orders/work-order-list.queries.ts'
 import { WORKER_ORDERINGS } from '../workers/workers.queries.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
+import { buildWork } from '../../testing/upload.ts'
 
 const { call } = await shareTestApp()
 
@@ -248,3 +250,40 @@ test('days, the schedule, and the search are those of the server', { tags: ['SYN
     expect(searchRecords(records, words, facts)).toEqual(body)
   }
 })
+
+test(
+  'the portfolio on a device has the works of the server, in its order',
+  { tags: ['SYNC-42', 'PORT-27'] },
+  async () => {
+    const near = records.work_order.filter(({ works }) => works).slice(0, 3)
+    for (const [at, { id: order }] of [...near, ...near].entries()) {
+      await buildWork(call, { work_order_id: String(order), description: at % 2 ? 'Roof #crack' : 'Gutter' })
+    }
+    await pullAll()
+    const { body: people } = await call('GET', '/api/people/')
+    const [me] = people.results as { id: number; username: string }[]
+    const findAuthor = (wanted: number) => (wanted === me?.id ? me.username : undefined)
+    const first = near[0]
+    const queries: Record<string, string>[] = [
+      {},
+      { search: 'roof' },
+      { search: first?.project_title ?? '' },
+      { tag: 'Crack' },
+      { media_type: 'image' },
+      { media_type: 'video' },
+      { project: String(first?.project) },
+      { client: String(near.find(({ client }) => client !== null)?.client ?? 1) },
+      { author: String(me?.id) },
+      { author: '999' },
+      { date_range: `${today},` },
+      { date_range: `,${addDays(today, -2)}` },
+      { work_order_id: String(first?.id), tag: 'crack' },
+    ]
+    for (const query of queries) {
+      const { body } = await call('GET', `/api/portfolio/?${new URLSearchParams(query).toString()}`)
+      const works = listWorks(records.work_order, query, { ...facts, findAuthor })
+      expect(works.map(({ id: work }) => work)).toEqual(body.results.map((row: { id: number }) => row.id))
+    }
+    expect(near).toHaveLength(3)
+  },
+)

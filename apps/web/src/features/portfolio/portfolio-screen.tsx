@@ -1,5 +1,6 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
+import { photoTexts } from '../../texts/en/photos.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { IconPencil, IconPhotoPlus } from '@tabler/icons-react'
 import { Button } from '../../ui/kit/button.tsx'
@@ -10,10 +11,12 @@ import { useStore } from '../../api/create-store.ts'
 import { localRecords } from '../../api/writes/kept-writes.ts'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { notify } from '../../records/notices/notify.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { useDelete } from '../../records/use-delete.ts'
 import { usePersonNames } from '../../records/use-person-names.ts'
 import { useDeleteConfirm } from '../../records/dialogs/use-delete-confirm.ts'
@@ -106,14 +109,25 @@ interface ContentProps {
   children: ReactNode
 }
 
-/** The list's four states. */
+/** The list's states: what the device has is shown in each of them. */
 function Content({ works, isFiltered: isNarrowed, onReset, children }: ContentProps) {
   const t = useTexts(portfolioTexts)
-  if (works.state === 'loading') return <FeedSkeletons />
-  if (works.state === 'failed') {
+  const p = useTexts(photoTexts)
+  if (works.rows.length > 0) {
+    return (
+      <>
+        <PartNotice works={works} />
+        {children}
+        {works.isLoading && <FeedSkeletons />}
+      </>
+    )
+  }
+  if (works.isLoading) return <FeedSkeletons />
+  if (works.lack) {
     return (
       <FailureState
-        text={serverMessageOf(works.error, t('failed.load'))}
+        {...(isNarrowed && works.lack === 'network' && { title: t('noMatch') })}
+        text={works.lack === 'network' ? p('offline') : serverMessageOf(works.error, t('failed.load'))}
         error={works.error}
         actionLabel={t('retry')}
         onAction={() => void works.reload()}
@@ -121,7 +135,6 @@ function Content({ works, isFiltered: isNarrowed, onReset, children }: ContentPr
       />
     )
   }
-  if (works.rows.length > 0) return children
   return isNarrowed ? (
     <EmptyState
       title={t('noMatch')}
@@ -133,6 +146,30 @@ function Content({ works, isFiltered: isNarrowed, onReset, children }: ContentPr
     />
   ) : (
     <EmptyState title={t('empty')} hint={t('emptyHint')} drawing={<EmptyDrawing of="works" />} />
+  )
+}
+
+/** Says that only the photos of this device are shown, while others cannot be loaded. */
+function PartNotice({ works }: { works: Works }) {
+  const t = useTexts(portfolioTexts)
+  const { lack, error, isReloading } = works
+  const press = useFocusKept(isReloading)
+  if (lack === undefined) return null
+  const retry = () => void works.reload()
+  if (lack === 'server') {
+    return (
+      <FailureNotice className={classes.failure} error={error} retry={retry}>
+        {serverMessageOf(error, t('failed.load'))}
+      </FailureNotice>
+    )
+  }
+  return (
+    <div className={classes.part}>
+      <p role="status">{t('part')}</p>
+      <Button variant="default" size="xs" {...press} onClick={retry}>
+        {t('retry')}
+      </Button>
+    </div>
   )
 }
 
@@ -165,9 +202,10 @@ function OpenedFile({ works, items: loaded, fileId, comparedWith, onOpen }: Open
   const hasDeviceFiles = useStore(localRecords) !== null
   const isWanting = index < 0 ? !isOnDevice && works.hasMore : index >= items.length - ITEMS_BEFORE_END
   useLoadMore(works, isWanting)
-  const isSearched = isOnDevice ? hasDeviceFiles : !works.hasMore && !works.isReloading
+  const isComplete = !works.isLoading && !works.hasMore && !works.isReloading && works.lack === undefined
+  const isSearched = isOnDevice ? hasDeviceFiles : isComplete
   const { add, hasUnsaved } = useUnsavedWithin()
-  const isMissing = index < 0 && !hasUnsaved && works.state === 'ready' && isSearched
+  const isMissing = index < 0 && !hasUnsaved && isSearched
   const notifyMissing = useEffectEvent(() => {
     notify({ kind: 'info', text: getTexts(portfolioTexts)('missing'), id: 'file-not-here' })
     onOpen(null)

@@ -1,12 +1,16 @@
 import type { MediaKind } from '@daywork/domain/portfolio/media-types'
 import type { Work } from '@daywork/domain/portfolio/work'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { hashKey, keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { useStore } from '../../api/create-store.ts'
+import { fromDevice } from '../../api/device.ts'
 import { listQuery } from '../../api/list-query.ts'
 import { loadMore, retryMore } from '../../api/load-more.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { useOverlaidList } from '../../api/writes/writes.ts'
 import { type List, markShown } from '../../api/use-list.ts'
+import { NO_WORKS } from '../../api/use-works-of.ts'
 
 /** The filters of the portfolio, as in the URL; ids as text, '' for all. */
 export interface WorksFilter {
@@ -36,9 +40,11 @@ export const NO_FILTER: WorksFilter = {
 
 export const isFiltered = (filter: WorksFilter): boolean => Object.values(filter).some((value) => value.trim() !== '')
 
-export type Works = { pages: readonly (readonly Work[])[] } & Pick<
+/** Why some works may be missing: the server could not be reached, or it has failed. */
+type Lack = 'network' | 'server'
+
+export interface Works extends Pick<
   List<Work>,
-  | 'state'
   | 'rows'
   | 'error'
   | 'isReloading'
@@ -49,11 +55,18 @@ export type Works = { pages: readonly (readonly Work[])[] } & Pick<
   | 'isMoreFailed'
   | 'retryMore'
   | 'markShown'
->
+> {
+  pages: readonly (readonly Work[])[]
+  /** The rows are only those that the server does not have yet. */
+  isLoading: boolean
+  /** The rows are only those that this device has. */
+  lack: Lack | undefined
+}
 
 /**
  * The works that match the filter, newest first, page by page (PORT-02, PORT-03). The server filters: only
- * the order of a work has its project, and there are too many works to load and search them.
+ * the order of a work has its project, and there are too many works to load and search them. Without the server, these are
+ * the works that the device has (SYNC-41).
  */
 export function useWorks({ search, client, project, workOrder, author, dates, tag, kind }: WorksFilter): Works {
   const narrowing = {
@@ -68,15 +81,22 @@ export function useWorks({ search, client, project, workOrder, author, dates, ta
   }
   const query = listQuery('works', narrowing)
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
-  const data = useOverlaidList('works', list.data, narrowing)
-  const pages = useMemo(() => data?.pages.map(({ results }) => results) ?? [], [data])
-  const rows = useMemo(() => rowsOf(data?.pages), [data])
+  const isFromDevice = useStore(fromDevice).has(hashKey(query.queryKey))
+  const error = useErrorWhileRetried(list)
+  // A paused request resumes at an unknown time; until then, works of the previous filter would be wrong.
+  const isPaused = list.isPaused && (list.data === undefined || list.isPlaceholderData)
+  const isLost = isPaused || error !== null
+  const data = useOverlaidList('works', isLost ? NO_WORKS : (list.data ?? NO_WORKS), narrowing)
+  const pages = useMemo(() => data.pages.map(({ results }) => results), [data])
+  const rows = useMemo(() => rowsOf(data.pages), [data])
+  const isPart = isPaused || isFromDevice || (list.isPaused && list.hasNextPage)
   return {
-    state: list.data ? 'ready' : list.isError ? 'failed' : 'loading',
+    isLoading: !isLost && list.data === undefined,
+    lack: isPart || isNetworkError(error) ? 'network' : error ? 'server' : undefined,
     pages,
     rows,
-    error: list.data ? null : list.error,
-    isReloading: list.isRefetching,
+    error,
+    isReloading: list.isRefetching || (isLost && list.isFetching),
     reload: async () => (await list.refetch()).error,
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
@@ -85,4 +105,14 @@ export function useWorks({ search, client, project, workOrder, author, dates, ta
     retryMore: () => void retryMore(list),
     markShown: (ids) => markShown(list, { queryKey: query.queryKey, rows, ids }),
   }
+}
+
+const isNetworkError = (error: Error | null): boolean => error instanceof ApiError && error.isNetworkError
+
+/** Why the list could not be loaded. TanStack Query has no error while it tries again. */
+function useErrorWhileRetried({ data, error, errorUpdateCount }: UseInfiniteQueryResult): Error | null {
+  const [last, setLast] = useState(error)
+  if (error !== null && error !== last) setLast(error)
+  if (data !== undefined) return null
+  return error ?? (errorUpdateCount > 0 ? last : null)
 }

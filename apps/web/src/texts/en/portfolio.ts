@@ -9,6 +9,7 @@ export const portfolioTexts = defineTexts('portfolio', {
   retry: 'Retry',
   empty: 'No photos yet',
   emptyHint: 'Add some here or from any work order.',
+  part: 'Only photos on this device are shown. The rest need a connection.',
   noMatch: 'No matching photos found',
   resetFilters: 'Reset Filters',
   missing: 'This photo was deleted or is hidden by a filter.',

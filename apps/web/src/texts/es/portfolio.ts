@@ -9,6 +9,7 @@ export const portfolio: Translation<typeof portfolioTexts> = {
   retry: 'Reintentar',
   empty: 'Todavía no hay fotos',
   emptyHint: 'Agrégalas aquí o desde cualquier orden de trabajo.',
+  part: 'Solo se muestran las fotos de este dispositivo. Las demás necesitan conexión.',
   noMatch: 'No se encontraron fotos',
   resetFilters: 'Quitar filtros',
   missing: 'Esta foto se eliminó o está oculta por un filtro.',

@@ -1,0 +1,54 @@
+import { expect, test } from '../../fixtures.ts'
+import { takePhoto } from '../../photos.ts'
+import { tabHeading } from '../../shell.ts'
+import { addPhoto, openOrder, photos } from './kept-photos.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const PART = 'Only photos on this device are shown. The rest need a connection.'
+
+test(
+  'without a network, the portfolio shows the photos on the device, and the others once there is one',
+  { tag: ['@SYNC-41', '@SYNC-46', '@PORT-27'] },
+  async ({ page, context, business, noise }) => {
+    noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    const order = await business.addWorkOrder({ title: 'Fix the gutter', scheduled_start: new Date().toISOString() })
+    await business.addPhoto(order)
+    await business.addWork({ description: 'Chimney' }, [await takePhoto('Chimney')])
+    await page.goto('/?tab=workers')
+    await expect(tabHeading(page, 'Workers')).toBeVisible()
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    // The page that installs the service worker is not controlled by it.
+    await page.reload()
+    await openOrder(page, order.id)
+    const stored = () =>
+      page.evaluate(async () => {
+        const names = (await caches.keys()).filter((name) => name.startsWith('daywork-thumbnails-'))
+        return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().length
+      })
+    await expect.poll(stored).toBe(1)
+
+    await context.setOffline(true)
+    await addPhoto(page, await takePhoto('Wall'))
+    await expect(photos(page).getByText('On This Device')).toBeVisible()
+    await page.goto('/portfolio')
+    const feed = page.getByRole('list', { name: 'Photos', exact: true })
+    const pictures = feed.getByRole('button', { name: /^Photo/ })
+    await expect(pictures).toHaveCount(2)
+    await expect(feed.getByText('On This Device')).toHaveCount(1)
+    await expect(page.getByText(PART)).toBeVisible()
+    await expect(page.getByText(/^From this device · as of/)).toBeVisible()
+    const widths = () =>
+      feed.locator('img').evaluateAll((images: HTMLImageElement[]) => images.map((one) => one.naturalWidth > 1))
+    await expect.poll(widths).toEqual([true, true])
+    await page.goto('/portfolio?kind=video')
+    await expect(page.getByText('No matching photos found')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible()
+    await page.goto('/portfolio')
+    await expect(pictures).toHaveCount(2)
+
+    await context.setOffline(false)
+    await expect(pictures).toHaveCount(3)
+    await expect(page.getByText(PART)).toHaveCount(0)
+  },
+)
