@@ -1,7 +1,9 @@
+import type { Work } from '@daywork/domain/portfolio/work'
 import { expect, test } from '../../fixtures.ts'
+import { chooseOrder, orderField } from '../../orders.ts'
 import { takePhoto } from '../../photos.ts'
 import { tabHeading } from '../../shell.ts'
-import { addPhoto, openOrder, photos } from './kept-photos.ts'
+import { addPhoto, openOrder, panel, photos, pill } from './kept-photos.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -50,5 +52,32 @@ test(
     await context.setOffline(false)
     await expect(pictures).toHaveCount(3)
     await expect(page.getByText(PART)).toHaveCount(0)
+  },
+)
+
+test(
+  'a refused photo is corrected where it is shown: another work order, and it is sent',
+  { tag: ['@SYNC-57', '@SYNC-105'] },
+  async ({ page, context, business, noise }) => {
+    noise.tolerate(/status of 40[04]|ERR_INTERNET_DISCONNECTED/)
+    const order = await business.addWorkOrder({ title: 'Lay tiles' })
+    const other = await business.addWorkOrder({ title: 'Fix the gutter' })
+    await openOrder(page, order.id)
+    await context.setOffline(true)
+    await addPhoto(page, await takePhoto())
+    await expect(photos(page).getByText('On This Device')).toBeVisible()
+    await business.remove('work-orders', order.id)
+    await context.setOffline(false)
+    await expect(pill(page)).toHaveText('1 change needs your decision')
+    await pill(page).click()
+    await panel(page).getByRole('link', { name: 'Edit to Fix' }).click()
+    await expect(page).toHaveURL(/\/portfolio\?file=-\d+$/)
+    const viewer = page.getByRole('dialog', { name: /Documentation for work order/ })
+    await viewer.getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Photo' })
+    await chooseOrder(orderField(form), 'Fix the gutter')
+    await form.getByRole('button', { name: 'Save Photo' }).click()
+    await expect.poll(() => business.list<Work>('works')).toMatchObject([{ work_order_id: other.id }])
+    await expect(pill(page)).toHaveCount(0)
   },
 )

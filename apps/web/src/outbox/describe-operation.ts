@@ -52,7 +52,8 @@ export function nameOfRecord(client: QueryClient, { entity: kind, target = 0 }: 
   return name || `#${target}`
 }
 
-const findRow = <Of extends Entity>(client: QueryClient, entity: Of, id: number): RowOf<Of> | undefined =>
+/** A record of this device, or one that the page has loaded. */
+export const findRow = <Of extends Entity>(client: QueryClient, entity: Of, id: number): RowOf<Of> | undefined =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row of this entity
   (localRecords.get()?.find(entity, id) as RowOf<Of> | undefined) ?? findLoaded(client, entity, id)
 

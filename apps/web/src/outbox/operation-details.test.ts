@@ -1,11 +1,13 @@
-import { EMPTY_OUTBOX, type NewOperation } from '@daywork/domain/sync/kept'
+import { EMPTY_OUTBOX, type KeptFile, type NewOperation } from '@daywork/domain/sync/kept'
 import { keepOperation } from '@daywork/domain/sync/outbox'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { keptWrites, localRecords } from '../api/writes/kept-writes.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
 import { getTexts } from '../texts/use-texts.ts'
+import { localIdOf } from './local-ids.ts'
 import { readLocalRecords, toWrites } from './local-records.ts'
+import { newWork } from './local-works.ts'
 import { newRow } from './new-row.ts'
 import { detailsOf, pageOf } from './operation-details.ts'
 
@@ -62,6 +64,26 @@ const roof: NewOperation = {
   fields: { work_order: 7, template: 3 },
 }
 
+const gutter: KeptFile = {
+  id: '4f9f2d4e-9d0b-4b53-9f1c-2b8e6a7c1d04',
+  name: 'gutter.jpg',
+  type: 'image/jpeg',
+  size: 240_000,
+  sha256: null,
+  upload: null,
+  isReceived: false,
+  round: 0,
+}
+const photo: NewOperation = {
+  key: 'photo',
+  at: AT,
+  kind: 'create',
+  entity: 'work',
+  fields: { work_order_id: 7 },
+  files: [gutter],
+  local: { id: -8, row: newWork({ work_order_id: 7 }, { ...created, author: 'ann', files: [gutter] }) },
+}
+
 /** Shows these operations, as the page does. */
 function open(...operations: NewOperation[]) {
   const box = operations.reduce((before, added) => keepOperation(before, added, 'waiting'), EMPTY_OUTBOX)
@@ -92,6 +114,11 @@ test('what refers to a new record is described by its name, and links to it', { 
   expect(page('vacation')).toEqual({ kind: 'worker', id: -5 })
   expect(page('roof')).toEqual({ kind: 'work_order', id: 7 })
   expect(page('oak')).toEqual({ kind: 'client', id: -6 })
+})
+
+test('a photo is corrected in the viewer that shows it, not in the list of all photos', { tags: ['SYNC-57'] }, () => {
+  const { page } = open(photo)
+  expect(page('photo')).toEqual({ kind: 'work', id: -8, file: localIdOf(gutter.id) })
 })
 
 test('a question about a change without a time is a whole sentence', { tags: ['SYNC-58'] }, () => {

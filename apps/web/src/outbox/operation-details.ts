@@ -7,7 +7,7 @@ import { fieldChoices } from '../records/dialogs/conflict-dialog.tsx'
 import { outboxTexts } from '../texts/en/outbox.ts'
 import { fileSize } from '../texts/format.ts'
 import { getTexts } from '../texts/use-texts.ts'
-import { nameOfRecord } from './describe-operation.ts'
+import { findRow, nameOfRecord } from './describe-operation.ts'
 import { findLoaded } from './find-loaded.ts'
 
 export interface DetailLine {
@@ -41,8 +41,18 @@ export function detailsOf(
   return fieldChoices(client, { kind: entity, by: undefined, conflicts }).filter(({ field, label }) => label !== field)
 }
 
-/** Where a record is corrected: an absence on the page of its worker, a checklist or a signature on that of its order. */
-export function pageOf(client: QueryClient, operation: KeptOperation): { kind: KeptOperation['entity']; id: number } {
+interface Place {
+  kind: KeptOperation['entity']
+  id: number
+  /** Of a work: its first file. */
+  file?: number | undefined
+}
+
+/**
+ * Where a record is corrected: an absence on the page of its worker, a checklist or a signature on that of its order, and a
+ * photo in the viewer of the portfolio, which edits its description and its order and deletes it.
+ */
+export function pageOf(client: QueryClient, operation: KeptOperation): Place {
   const { entity, kind } = operation
   const { fields = {}, target = 0 } = asShown(operation)
   if (entity === 'absence' && kind === 'create') return { kind: 'worker', id: Number(fields.worker) }
@@ -50,6 +60,7 @@ export function pageOf(client: QueryClient, operation: KeptOperation): { kind: K
     const order = fields.work_order ?? findLoaded(client, ENTITY_OF[entity], target)?.work_order
     if (order !== undefined) return { kind: 'work_order', id: Number(order) }
   }
+  if (entity === 'work') return { kind: entity, id: target, file: findRow(client, 'works', target)?.files[0]?.id }
   return { kind: entity, id: target }
 }
 

@@ -7,6 +7,8 @@ interface RecordLinkProps {
   id: number
   /** Name of a work. It has no page, so the link searches the portfolio for it. */
   name?: string | null
+  /** Id of a file of a work, which the portfolio then opens. */
+  file?: number | undefined
   /** Full title, if only part of it may be visible. */
   title?: string | undefined
   className: string | undefined
@@ -14,7 +16,7 @@ interface RecordLinkProps {
 }
 
 /** A link to the page of a record, used wherever its name is shown (CLI-41). */
-export function RecordLink({ kind, id, name = null, ...shown }: RecordLinkProps) {
+export function RecordLink({ kind, id, name = null, file, ...shown }: RecordLinkProps) {
   const link = { ...shown, dir: 'auto' }
   switch (kind) {
     case 'client':
@@ -26,7 +28,9 @@ export function RecordLink({ kind, id, name = null, ...shown }: RecordLinkProps)
     case 'work_order':
       return <Link to="/work-orders/$orderId" params={{ orderId: String(id) }} {...link} />
     case 'work':
-      return <Link to="/portfolio" search={name === null ? {} : { q: name }} {...link} />
+      return (
+        <Link to="/portfolio" search={file ? { file: String(file) } : name === null ? {} : { q: name }} {...link} />
+      )
     case 'absence':
       return <Link to="/team" {...link} />
     case 'checklist':
