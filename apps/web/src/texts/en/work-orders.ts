@@ -21,6 +21,7 @@ export const workOrderTexts = defineTexts('work-orders', {
   noFilterMatch: 'No work orders match the filters',
   clearFilters: 'Clear Filters',
   filters: 'Filters and view',
+  allFilters: 'Filters',
   person: 'Worker',
   unassigned: 'Unassigned',
   late: 'Late',

@@ -27,6 +27,7 @@ import { pages } from './pages.ts'
 import { palette } from './palette.ts'
 import { people } from './people.ts'
 import { markup } from './markup.ts'
+import { orderFilters } from './order-filters.ts'
 import { orderReports } from './order-reports.ts'
 import { photos } from './photos.ts'
 import { portfolio } from './portfolio.ts'
@@ -82,6 +83,7 @@ export const spanish = {
     language,
     notices,
     offline,
+    'order-filters': orderFilters,
     'order-reports': orderReports,
     outbox,
     pages,

@@ -21,6 +21,7 @@ export const workOrders: Translation<typeof workOrderTexts> = {
   noFilterMatch: 'Ninguna orden de trabajo coincide con los filtros',
   clearFilters: 'Quitar filtros',
   filters: 'Filtros y vista',
+  allFilters: 'Filtros',
   person: 'Trabajador',
   unassigned: 'Sin asignar',
   late: 'Atrasadas',

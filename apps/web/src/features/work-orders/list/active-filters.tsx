@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { recordQuery } from '../../../api/record-query.ts'
 import { NO_FILTERS, type ListView } from '../../../records/lists/list-view.ts'
 import type { ListViewProps } from '../../../records/screens.ts'
@@ -9,9 +10,10 @@ import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { priorityLabel, workOrderStatusLabel } from '../../../texts/status-labels.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { CardButton } from '../../../ui/card-button.tsx'
+import { keepFocusInList, rescueFocus } from '../../../ui/lost-focus.ts'
+import { FilterRow } from '../../../ui/toolbar.tsx'
 import classes from './active-filters.module.css'
-import { isOfOpen, NO_WORKER, type OrderView } from './order-view.ts'
-import { STATUS_CODES } from './use-work-order-list.ts'
+import { isChipStatus, NO_WORKER, type OrderView } from './order-view.ts'
 
 interface ActiveFiltersProps {
   view: OrderView
@@ -24,33 +26,36 @@ export function ActiveFilters({ view, onView }: ActiveFiltersProps) {
   const tRecord = useTexts(recordTexts)
   const client = useNameOf('clients', view.client)
   const project = useNameOf('projects', view.project)
-  const worker = useNameOf('workers', view.workers.length === 1 ? view.workers[0] : undefined)
+  const worker = useNameOf('workers', view.workers[0])
   const days = useDayRangeText(view.days)
   const active: { text: string; without: ListView & { status?: string } }[] = []
   const add = (isOn: boolean, text: string, without: ListView & { status?: string }) =>
     isOn && active.push({ text, without })
-  const isChip = isOfOpen(view) || (view.statuses.length < 2 && STATUS_CODES.includes(view.statuses.join()))
-  add(!isChip, view.statuses.map(workOrderStatusLabel).join(', '), { status: '' })
+  add(!isChipStatus(view), view.statuses.map(workOrderStatusLabel).join(', '), { status: '' })
   add(view.priorities.length > 0, view.priorities.map(priorityLabel).join(', '), { priority: undefined })
   add(view.isUndated !== undefined, t(view.isUndated === false ? 'dated' : 'undated'), { undated: undefined })
   add(view.hasChecksLeft, t('checksLeft'), { checks: undefined })
-  const isUnassigned = view.workers.join() === NO_WORKER
-  add(view.workers.length > 0, isUnassigned ? t('unassigned') : withName(t('person'), worker), { worker: undefined })
+  const person = view.workers[0] === NO_WORKER ? t('unassigned') : withName(t('person'), worker)
+  const others = view.workers.length > 1 ? ` +${view.workers.length - 1}` : ''
+  add(view.workers.length > 0, person + others, { worker: undefined })
   add(view.client !== undefined, withName(t('column.client'), client), { client: undefined })
   add(view.project !== undefined, withName(t('column.project'), project), { project: undefined })
   add(days !== undefined, withName(t('column.date'), days), { dates: undefined })
   if (active.length === 0) return null
   return (
-    <div role="group" aria-label={t('activeFilters')} className={classes.filters}>
+    <Chips label={t('activeFilters')}>
       {active.map(({ text, without }) => (
         <CardButton
-          key={text}
+          key={Object.keys(without).join()}
           look="default"
           icon={<IconX aria-hidden />}
           aria-label={tRecord('table.removeFilter', { filter: text })}
-          onClick={() => onView(without)}
+          onClick={({ currentTarget }) => {
+            keepFocusInList(currentTarget)
+            onView(without)
+          }}
         >
-          {text}
+          <span data-cut="1">{text}</span>
         </CardButton>
       ))}
       {active.length > 1 && (
@@ -58,6 +63,16 @@ export function ActiveFilters({ view, onView }: ActiveFiltersProps) {
           {t('clearFilters')}
         </CardButton>
       )}
+    </Chips>
+  )
+}
+
+function Chips({ label, children }: { label: string; children: ReactNode }) {
+  // The last one is removed while it has the focus.
+  useEffect(() => rescueFocus, [])
+  return (
+    <div className={classes.filters}>
+      <FilterRow label={label}>{children}</FilterRow>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { EmptyDrawing } from '../../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { rescueFocus } from '../../../ui/lost-focus.ts'
-import { filtersOnServer, type OrderView } from './order-view.ts'
+import { countFilters, type OrderView } from './order-view.ts'
 
 interface NothingFoundProps {
   search: string
@@ -20,13 +20,16 @@ export function NothingFound({ search, view, firstSteps, onClear }: NothingFound
   // 'Clear Filters', which has the focus, is removed with it.
   useEffect(() => rescueFocus, [])
   const [status] = view.statuses
-  const isFiltered = Object.keys(filtersOnServer(view)).length > 0
+  const isSearched = search.trim() !== ''
+  const count = countFilters(view)
   const isChip = status === 'IN_PROGRESS' || status === 'COMPLETED'
-  if (search.trim() === '' && !isFiltered && isChip) return <EmptyState title={t(`emptyOf.${status}`)} />
-  if (search.trim() !== '' || isFiltered || status !== undefined) {
+  if (!isSearched && isChip && count === 1 && view.statuses.length === 1) {
+    return <EmptyState title={t(`emptyOf.${status}`)} />
+  }
+  if (isSearched || count > 0) {
     return (
       <EmptyState
-        title={t(search.trim() === '' ? 'noFilterMatch' : 'noMatch')}
+        title={t(isSearched ? 'noMatch' : 'noFilterMatch')}
         action={
           <Button variant="default" onClick={onClear}>
             {t('clearFilters')}

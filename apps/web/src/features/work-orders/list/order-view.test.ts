@@ -2,8 +2,10 @@ import { OPEN_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { expect, test } from 'vitest'
 import {
   chosenStatuses,
+  countFilters,
   filtersOnServer,
   groupedView,
+  hasNamedFilters,
   isOfOpen,
   OPEN,
   queryOnServer,
@@ -54,6 +56,23 @@ test('ignores invalid values in the URL, so that the server never rejects the qu
 test('a single status is not a server-only filter', { tags: ['WO-85'] }, () => {
   expect(filtersOnServer(readOrderView('COMPLETED', {}))).toEqual({})
 })
+
+test.each([
+  ['', {}, 0, false],
+  ['COMPLETED', {}, 1, false],
+  [OPEN_STATUSES.join(), { late: 'true' }, 2, false],
+  ['ON_HOLD', {}, 1, true],
+  ['ON_HOLD,SCHEDULED', {}, 1, true],
+  ['', { client: '6', worker: '3,none', sort: 'title' }, 2, true],
+])(
+  '%s with %o has %i filters; that no chip shows one is %s',
+  { tags: ['WO-153'] },
+  (status, params, count, isNamed) => {
+    const view = readOrderView(status, params)
+    expect(countFilters(view)).toBe(count)
+    expect(hasNamedFilters(view)).toBe(isNamed)
+  },
+)
 
 test.each([
   [{ group: 'day' }, 'scheduled_start'],

@@ -115,6 +115,21 @@ export function filtersOnServer(view: OrderView): Narrowing {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
 }
 
+/** How many filters are in use. */
+export const countFilters = (view: OrderView): number =>
+  Object.keys(filtersOnServer(view)).length + Number(view.statuses.length === 1)
+
+/** The statuses with a filter chip (WO-07). */
+export const CHIP_STATUSES = ['', 'IN_PROGRESS', 'COMPLETED'] as const
+
+/** Whether the status filter is one that a chip of the list shows. */
+export const isChipStatus = (view: OrderView): boolean =>
+  isOfOpen(view) || CHIP_STATUSES.some((code) => code === view.statuses.join())
+
+/** Whether filters are in use that no chip shows, so that they are named above the cards. */
+export const hasNamedFilters = (view: OrderView): boolean =>
+  !isChipStatus(view) || Object.keys(filtersOnServer(view)).some((name) => name !== 'late' && name !== 'status')
+
 /** The ordering of the rows, or undefined for the default order. */
 export const sortOf = ({ sort, groupBy }: OrderView): Sort | undefined =>
   sort ?? (groupBy && readSort(GROUPS[groupBy], SORTS))

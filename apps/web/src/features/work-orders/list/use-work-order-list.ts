@@ -13,19 +13,12 @@ import { useTimedReload } from '../../../records/use-timed-reload.ts'
 import { reloadNarrowedOrders } from '../../../api/changed-orders.ts'
 import { DAYS_KEY } from '../../../api/day-query.ts'
 import { asHeld, joinHolding, releaseOrders, useHeldOrders } from '../../../api/held-orders.ts'
-import { filtersOnServer, type OrderView, queryOnServer } from './order-view.ts'
+import { CHIP_STATUSES, countFilters, type OrderView, queryOnServer } from './order-view.ts'
 import { summaryQuery } from '../queries.ts'
-
-/** The statuses with a filter chip (WO-07). */
-export const STATUS_CODES: readonly string[] = ['', 'IN_PROGRESS', 'COMPLETED']
 
 export function useStatusFilters(): readonly FilterChoice<string>[] {
   const t = useTexts(workOrderTexts)
-  return [
-    { code: '', label: t('filterBy.all') },
-    { code: 'IN_PROGRESS', label: t('filterBy.IN_PROGRESS') },
-    { code: 'COMPLETED', label: t('filterBy.COMPLETED') },
-  ]
+  return CHIP_STATUSES.map((code) => ({ code, label: t(`filterBy.${code || 'all'}`) }))
 }
 
 /**
@@ -54,7 +47,7 @@ export function useWorkOrderList(search: string, view: OrderView) {
     void reloadOrNotify(list, 'work-orders-reload', messageOf)
   }
   useTimedReload(WORK_ORDERS_RELOAD_MS, reload)
-  const isNarrowed = search.trim() !== '' || status !== '' || Object.keys(filtersOnServer(view)).length > 0
+  const isNarrowed = search.trim() !== '' || countFilters(view) > 0
   return { ref, list, reload, isNarrowed }
 }
 

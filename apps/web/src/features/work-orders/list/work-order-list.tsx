@@ -22,9 +22,10 @@ import { TableWhenLoaded } from '../../../records/table/table-when-loaded.tsx'
 import { useWorkersOf } from '../../assignments/picker-workers-of.ts'
 import type { OpenBulkMenu } from '../edits/bulk-bar.tsx'
 import { type CardSelection, SelectButton, useCardSelection } from './card-selection.tsx'
+import { FiltersButton } from './filters-button.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { OrderActions } from './order-columns.tsx'
-import { chosenStatuses, isOfOpen, OPEN, readOrderView, statusFilter } from './order-view.ts'
+import { chosenStatuses, hasNamedFilters, isOfOpen, OPEN, readOrderView, statusFilter } from './order-view.ts'
 import { useChosenPhoto } from '../progress/use-chosen-photo.ts'
 import { useDeleteOrder } from '../repeat/use-delete-order.ts'
 import { useStatusFilters, useWorkOrderList } from './use-work-order-list.ts'
@@ -97,6 +98,7 @@ export function WorkOrderList(props: WorkOrderListProps) {
         ) : (
           <>
             {list.rows.length > 0 && <SelectButton cards={cards} />}
+            <FiltersButton view={view} workers={workers} onView={onView} onStatus={onStatus} />
             {refresh}
           </>
         )}
@@ -119,10 +121,12 @@ export function WorkOrderList(props: WorkOrderListProps) {
             />
             {counts}
           </FilterRow>
-          {isNarrowed && (
-            <Suspense>
-              <ActiveFilters view={view} onView={onView} />
-            </Suspense>
+          {hasNamedFilters(view) && (
+            <div className={classes.active}>
+              <Suspense>
+                <ActiveFilters view={view} onView={onView} />
+              </Suspense>
+            </div>
           )}
         </>
       )}
