@@ -1,4 +1,4 @@
-import { EMPTY_OUTBOX } from '@daywork/domain/sync/kept'
+import { EMPTY_OUTBOX, type Outbox } from '@daywork/domain/sync/kept'
 import { keepOperation } from '@daywork/domain/sync/outbox'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
@@ -26,13 +26,14 @@ afterEach(() => endSession())
 
 const notes = () => [...kept].filter(([key]) => key.startsWith('stored ')).map(([, value]) => value)
 
-/** An outbox in memory. @param change runs before each change */
-function openOutbox(change: () => Promise<void>, initial = EMPTY_OUTBOX) {
+/** An outbox in memory. @param change runs before each change @param onChanged gets what is stored */
+function openOutbox(change: () => Promise<void>, initial = EMPTY_OUTBOX, onChanged = (_box: Outbox) => {}) {
   let box = initial
   const store: Partial<OutboxStore> = {
     change: async (_owner, how) => {
       await change()
       box = how(box)
+      onChanged(box)
       return box
     },
     watch: () => () => {},
@@ -106,5 +107,26 @@ test(
     expect(keptWrites.get()).toMatchObject([{ key: 'edit' }])
     expect(notes()).toEqual(['true'])
     expect(localRecords.get()?.idOf(-5)).toBe(9)
+  },
+)
+
+test(
+  'an edit that was sent without the outbox ends the question about its field',
+  { tags: ['SYNC-53', 'SYNC-58'] },
+  async () => {
+    const fields = [
+      { field: 'title', mine: 'b', theirs: 'c', by: 'dana', at: AT },
+      { field: 'notes', mine: 'x', theirs: 'y', by: 'dana', at: AT },
+    ]
+    const questions = [{ entity: 'work_order', target: 7, fields } as const]
+    let after = EMPTY_OUTBOX
+    const outbox = openOutbox(
+      async () => {},
+      { ...EMPTY_OUTBOX, questions },
+      (box) => void (after = box),
+    )
+    await outbox.start()
+    await outbox.endQuestions([{ ...EDIT, key: 'k' }])
+    expect(after.questions).toMatchObject([{ fields: [{ field: 'notes' }] }])
   },
 )

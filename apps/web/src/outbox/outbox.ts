@@ -1,11 +1,12 @@
 import { sentCreates } from '@daywork/domain/sync/creates'
-import { keepOperation } from '@daywork/domain/sync/outbox'
+import { keepOperation, withoutQuestionsAbout } from '@daywork/domain/sync/outbox'
 import { filesOf } from '@daywork/domain/sync/kept-files'
 import {
   type CreatedRecord,
   EMPTY_OUTBOX,
   type KeptFile,
   type KeptQuestion,
+  type NewOperation,
   type Outbox,
 } from '@daywork/domain/sync/kept'
 import type { QueryClient } from '@tanstack/react-query'
@@ -213,6 +214,12 @@ export class OutboxOfPage implements OutboxPort {
     void announceKept(this.#client, { ...operation, key }, { ...next, isQuiet, undo: () => this.undo(key) })
     void this.#rounds.send()
     return key
+  }
+
+  async endQuestions(saved: readonly Operation[]): Promise<void> {
+    if (box.get().questions.length === 0) return
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- other kinds have no fields that are asked about
+    await this.#change((before) => (saved as readonly NewOperation[]).reduce(withoutQuestionsAbout, before))
   }
 
   async mayLeave(): Promise<boolean> {

@@ -52,22 +52,23 @@ export function keepOperation(box: Outbox, added: NewOperation, state: 'waiting'
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same operation, with its position
   const kept = { ...rest, ...(base && { base }), ...ofCreate, seq, v: 1, state, tries: 0 } as KeptOperation
   const operations = [...box.operations, kept]
-  return { ...box, operations, questions: withoutFieldsOf(box, kept), givenUp: withoutFilesOf(box, kept) }
+  return withoutQuestionsAbout({ ...box, operations, givenUp: withoutFilesOf(box, kept) }, kept)
 }
 
 /** An Undo has put them back. */
 const withoutFilesOf = ({ givenUp }: Outbox, { files }: KeptOperation): Outbox['givenUp'] =>
   files ? givenUp.filter(({ file }) => !files.some(({ id }) => id === file.id)) : givenUp
 
-/** What a person sets again is no longer asked about: the answer could bring back what they wanted before. */
-function withoutFieldsOf({ questions }: Outbox, added: KeptOperation): readonly KeptQuestion[] {
-  const names = new Set(Object.keys(effectOf(added)))
-  return questions.flatMap((question) => {
-    if (added.kind === 'create' || question.entity !== added.entity || question.target !== added.target)
-      return [question]
+/** What a person has set again is no longer asked about: the answer could bring back what they wanted before. */
+export function withoutQuestionsAbout(box: Outbox, set: NewOperation | Operation): Outbox {
+  if (set.kind === 'create') return box
+  const names = new Set(Object.keys(effectOf(set)))
+  const questions = box.questions.flatMap((question) => {
+    if (question.entity !== set.entity || question.target !== set.target) return [question]
     const fields = question.fields.filter(({ field }) => !names.has(field))
     return fields.length > 0 ? [{ ...question, fields }] : []
   })
+  return { ...box, questions }
 }
 
 /**

@@ -21,7 +21,7 @@ test(
     const { endSession, startSession } = await import('../session.ts')
     const { networkError } = await import('../api-error.ts')
     const keep = vi.fn<() => Promise<string>>(async () => 'photo')
-    registerOutbox(async () => ({ keep, mayLeave: async () => true }))
+    registerOutbox(async () => ({ keep, endQuestions: async () => {}, mayLeave: async () => true }))
     const work = { fields: { description: '', work_order_id: 7 }, files: [], key: 'photo' }
     const storing = sendOrKeep(work, async () => {
       endSession()
@@ -42,7 +42,7 @@ test('a photo that is being sent can be stored before its user leaves', { tags: 
   const { sendOrKeep } = await import('./keep-work.ts')
   const { registerOutbox, sendingWorks } = await import('./kept-writes.ts')
   const keep = vi.fn<() => Promise<string>>(async () => 'photo')
-  registerOutbox(async () => ({ keep, mayLeave: async () => true }))
+  registerOutbox(async () => ({ keep, endQuestions: async () => {}, mayLeave: async () => true }))
   const work = { fields: { description: '', work_order_id: 7 }, files: [], key: 'photo' }
   const { promise: response, resolve: respond } = Promise.withResolvers<Work>()
   const storing = sendOrKeep(work, () => response)
@@ -74,7 +74,7 @@ test(
         if (outcome === 'refused') throw new Error('No one is signed in')
         return 'photo'
       }
-      registerOutbox(async () => ({ keep, mayLeave: async () => true }))
+      registerOutbox(async () => ({ keep, endQuestions: async () => {}, mayLeave: async () => true }))
       const send = vi.fn<() => Promise<never>>()
       const work = { fields: { description: '', work_order_id: 7 }, files: [], key: 'photo', isKeptFirst: true }
       await expect(sendOrKeep(work, send)).rejects.toMatchObject({ status: 0 })
@@ -105,7 +105,11 @@ test(
     const { NoRoom } = await import('./no-room.ts')
     const { registerOutbox } = await import('./kept-writes.ts')
     const { networkError } = await import('../api-error.ts')
-    registerOutbox(async () => ({ keep: () => Promise.reject(new NoRoom()), mayLeave: async () => true }))
+    registerOutbox(async () => ({
+      keep: () => Promise.reject(new NoRoom()),
+      endQuestions: async () => {},
+      mayLeave: async () => true,
+    }))
     const work = { fields: { description: '', work_order_id: 7 }, files: [], key: 'photo', isKeptFirst: true }
     const sent = buildWork({ id: 3 })
     expect(await sendOrKeep(work, async () => sent)).toEqual(sent)
@@ -134,7 +138,7 @@ test(
     const created: Partial<LocalRecords> = { areIn: () => false, idOf: () => 45 }
     registerOutbox(async () => {
       localRecords.set(created as LocalRecords)
-      return { keep: async ({ key }) => key, mayLeave: async () => true }
+      return { keep: async ({ key }) => key, endQuestions: async () => {}, mayLeave: async () => true }
     })
     await sendOrKeep(work, send)
     expect(sent).toEqual([{ description: 'Photo of #45', work_order_id: 45 }])

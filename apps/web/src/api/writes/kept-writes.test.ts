@@ -28,14 +28,16 @@ function openPage({ isFull = false } = {}) {
     keptWrites.set([...keptWrites.get(), { ...operation, state }])
     return operation.key
   }
-  registerOutbox(async () => ({ keep, mayLeave: async () => true }))
+  const saved: Operation[] = []
+  const endQuestions = async (operations: readonly Operation[]) => void saved.push(...operations)
+  registerOutbox(async () => ({ keep, endQuestions, mayLeave: async () => true }))
   vi.spyOn(console, 'info').mockImplementation(() => {})
   onTestFinished(() => {
     registerOutbox(undefined)
     keptWrites.set([])
     client.clear()
   })
-  return { client, write: writeTo(client) }
+  return { client, saved, write: writeTo(client) }
 }
 
 const unreachable = () =>
@@ -54,6 +56,27 @@ test(
     expect(states()).toEqual(['start sent'])
     expect(keptWrites.get()[0]?.key).toBe(calls[0]?.headers.get('Idempotency-Key'))
     expect(shownRows(client, 'work-orders')).toEqual([{ ...order, status: 'IN_PROGRESS' }])
+  },
+)
+
+test(
+  'what the server has saved directly ends open questions about it, and what it refuses does not',
+  { tags: ['SYNC-53', 'SYNC-58'] },
+  async () => {
+    const { client, saved, write } = openPage()
+    let response = jsonResponse({ ...order, title: 'Gutter, north', version: 2 })
+    fakeNetwork(() => response)
+    await write(rename)
+    expect(saved).toMatchObject([rename])
+    response = jsonResponse({ detail: 'No.' }, 403)
+    await write(rename)
+    expect(saved).toHaveLength(1)
+    response = jsonResponse({ outcomes: [{ key: 'k', result: 'applied', row: order, change: null }] })
+    await pushTo(client)([rename])
+    expect(saved).toHaveLength(2)
+    response = jsonResponse({ outcomes: [{ key: 'k', result: 'refused', detail: 'No.', errors: {} }] })
+    await pushTo(client)([rename])
+    expect(saved).toHaveLength(2)
   },
 )
 
@@ -203,7 +226,7 @@ test(
 
 test('the outbox is loaded once, and again only after it could not be loaded', { tags: ['SYNC-50'] }, async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  const port: OutboxPort = { keep: async ({ key }) => key, mayLeave: async () => true }
+  const port: OutboxPort = { keep: async ({ key }) => key, endQuestions: async () => {}, mayLeave: async () => true }
   const load = vi
     .fn<() => Promise<OutboxPort>>(async () => port)
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -235,7 +258,7 @@ test.each([
       new Promise<OutboxPort>((resolve) => {
         setTimeout(() => {
           keptWrites.set([before])
-          resolve({ keep, mayLeave: async () => true })
+          resolve({ keep, endQuestions: async () => {}, mayLeave: async () => true })
         }, 10_000)
       })
     registerOutbox(slow)
@@ -285,7 +308,7 @@ test(
     const load = vi
       .fn<() => Promise<OutboxPort>>(async () => {
         keptWrites.set([{ ...START, key: 'key-1', state: 'waiting' }])
-        return { keep, mayLeave: async () => true }
+        return { keep, endQuestions: async () => {}, mayLeave: async () => true }
       })
       .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
       .mockRejectedValueOnce(new DOMException('The database could not be opened', 'UnknownError'))

@@ -96,6 +96,8 @@ export interface OutboxPort {
    *   files; the reason of `signal`
    */
   keep: (operation: Operation, state: 'waiting' | 'sent', options?: KeepOptions) => Promise<string>
+  /** Ends open questions about fields that the server has saved since: the answer could bring back an older value. */
+  endQuestions: (saved: readonly Operation[]) => Promise<void>
   /** Asks before a log-out that leaves operations on this device (SYNC-60). @returns whether to log out */
   mayLeave: () => Promise<boolean>
 }
@@ -160,9 +162,14 @@ export const keptIfUnsent =
     if (isOfLocal) return (await keep('waiting')) ?? { result: 'refused', error: networkError() }
     if (isBehindKept(operation) || !mayHaveNetwork()) return (await keep('waiting')) ?? send(operation)
     const outcome = await send(operation)
+    if (outcome.result === 'applied') endQuestions(outbox, [operation])
     const isLost = outcome.result === 'refused' && hasNoResponse(outcome.error, operation.owner)
     return isLost ? ((await keep('sent')) ?? outcome) : outcome
   }
+
+/** If it fails, the questions remain, and an answer is merged like any other edit. */
+export const endQuestions = (outbox: OutboxPort, saved: readonly Operation[]): void =>
+  void outbox.endQuestions(saved).catch((error: unknown) => console.info('A question could not be ended', error))
 
 /**
  * Whether the server may not have performed what was sent as `owner`, and has not refused it: there was no response, or the

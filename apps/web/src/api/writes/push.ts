@@ -16,7 +16,7 @@ import { mayHaveNetwork } from '../network.ts'
 import { reportOtherFeed } from '../other-feed.ts'
 import { getPageGeneration } from '../page-owner.ts'
 import { send } from '../send.ts'
-import { isBehindKept, hasNoResponse, openOutbox, type OutboxPort } from './kept-writes.ts'
+import { endQuestions, isBehindKept, hasNoResponse, openOutbox, type OutboxPort } from './kept-writes.ts'
 import type { Draft, Operation } from './operation.ts'
 import { DELETED_KEY } from './show-outcome.ts'
 import { withKey, WRITES_KEY } from './writes.ts'
@@ -104,6 +104,10 @@ async function sendOrKeepAll(client: QueryClient, operations: readonly Operation
   const sent = free.length === 0 ? [] : await sendOperations(client, free)
   const results = new Map<Operation, Result>()
   for (const [at, operation] of free.entries()) results.set(operation, sent[at] ?? {})
+  endQuestions(
+    outbox,
+    free.filter((operation) => results.get(operation)?.failure === undefined),
+  )
   for (const operation of operations) {
     const isSent = !waiting.includes(operation)
     if (isSent && !isLost(results.get(operation), operation.owner)) continue

@@ -48,7 +48,7 @@ test(
       keptWrites.set([])
       return key
     }
-    registerOutbox(async () => ({ keep, mayLeave: async () => true }))
+    registerOutbox(async () => ({ keep, endQuestions: async () => {}, mayLeave: async () => true }))
     onTestFinished(() => {
       registerOutbox(undefined)
       keptWrites.set([])

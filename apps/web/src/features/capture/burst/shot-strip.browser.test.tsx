@@ -61,7 +61,11 @@ test(
 
 test('Remove Last and its Undo leave the focus in the camera', { tags: ['CAP-33'] }, async () => {
   // The outbox removes the operation that would have created it.
-  registerOutbox(async () => ({ keep: async ({ key }) => key, mayLeave: async () => true }))
+  registerOutbox(async () => ({
+    keep: async ({ key }) => key,
+    endQuestions: async () => {},
+    mayLeave: async () => true,
+  }))
   onTestFinished(() => registerOutbox(undefined))
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const again = Promise.withResolvers<Work>()

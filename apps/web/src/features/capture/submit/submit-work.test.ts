@@ -78,7 +78,7 @@ test(
     const draft = await captureDraft()
     fakeUploads(() => undefined)
     const keep = vi.fn<OutboxPort['keep']>(async ({ key }) => key)
-    registerOutbox(async () => ({ keep, mayLeave: async () => true }))
+    registerOutbox(async () => ({ keep, endQuestions: async () => {}, mayLeave: async () => true }))
     const shown: Partial<LocalRecords> = { areIn: () => false, find: () => ({ id: -5 }) }
     localRecords.set(shown as LocalRecords)
     onTestFinished(() => {
@@ -122,7 +122,7 @@ test(
       log.push(`store, unwritten: ${localStorage.getItem(`capture_unwritten_${draft?.id}`)}`)
       return key
     })
-    registerOutbox(async () => ({ keep, mayLeave: async () => true }))
+    registerOutbox(async () => ({ keep, endQuestions: async () => {}, mayLeave: async () => true }))
     localRecords.set({ areIn: () => false, find: () => ({ id: -5 }) } as Partial<LocalRecords> as LocalRecords)
     onTestFinished(() => {
       localRecords.set(null)

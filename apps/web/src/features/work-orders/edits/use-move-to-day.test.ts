@@ -16,7 +16,7 @@ test('offline, a move in the palette is stored', { tags: ['SIDE-37', 'SYNC-50'] 
   vi.spyOn(console, 'info').mockImplementation(() => {})
   fakeNetwork(() => Promise.reject(new TypeError('Failed to fetch')))
   const keep = vi.fn<OutboxPort['keep']>(async ({ key }) => key)
-  registerOutbox(async () => ({ keep, mayLeave: async () => true }))
+  registerOutbox(async () => ({ keep, endQuestions: async () => {}, mayLeave: async () => true }))
   onlineManager.setOnline(false)
   const client = createQueryClient()
   onTestFinished(() => {

@@ -21,7 +21,7 @@ function openPage(series?: typeof SERIES | null) {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   const calls = fakeNetwork(() => Promise.reject(new TypeError('Failed to fetch')))
   const keep = vi.fn<OutboxPort['keep']>(async ({ key }) => key)
-  registerOutbox(async () => ({ keep, mayLeave: async () => true }))
+  registerOutbox(async () => ({ keep, endQuestions: async () => {}, mayLeave: async () => true }))
   const client = createQueryClient()
   putList(client, 'work-orders', [order])
   if (series !== undefined) client.setQueryData<object>(workOrderQuery(7).queryKey, { ...order, series, updates: [] })
