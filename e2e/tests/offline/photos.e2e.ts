@@ -181,8 +181,7 @@ test(
     await page.route(/\/api\/works\/$/, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
       // The server stores it; the response does not arrive.
-      await route.fetch()
-      await route.abort()
+      await route.fetch().then(() => route.abort())
     })
     const { promise: isSeen, resolve: send } = Promise.withResolvers<void>()
     await page.route(/\/api\/sync\/push\/$/, (route) => isSeen.then(() => route.fallback()))
@@ -192,6 +191,7 @@ test(
     await expect(photos(page).getByRole('listitem')).toHaveCount(1)
     await expect(photos(page)).not.toContainText('On This Device')
     await expect(pill(page)).toHaveText('Syncing 1...')
+    await expect(composer(page).getByRole('button', { name: /^Add photo/ })).toHaveAccessibleName(/\b1\b/)
     send()
     await expect(page.getByText('All changes synced')).toBeVisible()
     await expect(photos(page).getByRole('listitem')).toHaveCount(1)

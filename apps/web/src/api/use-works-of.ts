@@ -41,15 +41,16 @@ export function useWorksOf({ entity, id }: WorksOf, isWhole = false) {
   return { list, works }
 }
 
-/** How many photos and videos of an order only this device has. */
-function localFileCount(records: LocalRecords | null, orderId: number): number {
-  const { pages } = records?.addTo(NO_WORKS, 'works', { work_order_id: String(orderId) }) ?? NO_WORKS
-  return rowsOf(pages).reduce((sum, { files }) => sum + files.length, 0)
+/** How many photos and videos of an order only this device has. The server may have one whose response was lost. */
+function localFileCount(records: LocalRecords | null, { id, media }: Pick<WorkOrder, 'id' | 'media'>): number {
+  const { pages } = records?.addTo(NO_WORKS, 'works', { work_order_id: String(id) }) ?? NO_WORKS
+  const files = rowsOf(pages).flatMap((work) => work.files)
+  return files.filter(({ sha256 }) => !media.some((file) => file.sha256 === sha256)).length
 }
 
 /** The number of photos and videos of an order: on the server, and only on this device. */
-export const useFileCount = ({ id, media }: Pick<WorkOrder, 'id' | 'media'>): number =>
-  media.length + localFileCount(useStore(localRecords), id)
+export const useFileCount = (order: Pick<WorkOrder, 'id' | 'media'>): number =>
+  order.media.length + localFileCount(useStore(localRecords), order)
 
 /** Photos that only this device has are added to it while the list is not loaded. */
 export const NO_WORKS: InfiniteData<Page<Work>> = {

@@ -93,10 +93,12 @@ export function receivedWorks({ created, operations }: Outbox, rows: readonly Re
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows of the list of works
   const others = rows.filter(({ id }) => !own.has(id)) as Work[]
   const received = new Set<number>()
+  if (others.length === 0) return received
+  const changed = new Set(operations.flatMap(referencedKeys))
   for (const sent of operations) {
     const { at, files = [], key, kind, local, state } = sent
     if (kind !== 'create' || state !== 'sent' || !local || files.length === 0) continue
-    if (operations.some((other) => referencedKeys(other).includes(key))) continue
+    if (changed.has(key)) continue
     const { description, work_order_id: order } = sent.fields
     const found = others.findIndex(
       (row) =>

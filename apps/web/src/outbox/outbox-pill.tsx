@@ -13,8 +13,7 @@ import { useOutbox } from './outbox.ts'
 
 const OutboxPanel = lazyPanel(async () => (await import('./outbox-panel.tsx')).OutboxPanel)
 
-/** Pixels. */
-const NOTICE_DISTANCE = 8
+const NOTICE_DISTANCE_PX = 8
 
 /** How long the pill shows that everything is sent. */
 const SYNCED_MS = 4_000
@@ -92,7 +91,7 @@ function useNoticesBelow(isShown: boolean) {
   useLayoutEffect(() => {
     const { style } = document.documentElement
     const end = place.current?.getBoundingClientRect().bottom ?? 0
-    style.setProperty('--pill-end', `${isShown ? end + NOTICE_DISTANCE : 0}px`)
+    style.setProperty('--pill-end', `${isShown ? end + NOTICE_DISTANCE_PX : 0}px`)
   })
   useLayoutEffect(() => () => void document.documentElement.style.removeProperty('--pill-end'), [])
   return place

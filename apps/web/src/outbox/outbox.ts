@@ -109,9 +109,7 @@ export class OutboxOfPage implements OutboxPort {
       this.#files.reached()
       this.#rounds.reached()
     }
-    const onSession = () => {
-      this.#follow().catch(logUnread)
-    }
+    const onSession = () => void this.#follow().catch(logUnread)
     const onOtherFeed = () => {
       this.#inverses.clear()
       this.#rounds.askFeed()
@@ -239,12 +237,10 @@ export class OutboxOfPage implements OutboxPort {
   async undo(key: string): Promise<void> {
     const inverse = this.#inverses.take(key)
     if (!inverse) return this.discard(key)
-    try {
-      await this.keep({ ...inverse.draft, key: newUuid() }, 'waiting', { isQuiet: true })
-    } catch (error) {
+    await this.keep({ ...inverse.draft, key: newUuid() }, 'waiting', { isQuiet: true }).catch((error: unknown) => {
       inverse.putBack()
       throw error
-    }
+    })
   }
 
   retry = async (key: string): Promise<void> => {

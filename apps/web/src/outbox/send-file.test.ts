@@ -73,6 +73,26 @@ function openServer(failures: readonly Failure[]) {
 const readPart = async (_id: string, n: number) =>
   CONTENT.slice(n * PART_BYTES, (n + 1) * PART_BYTES).buffer satisfies ArrayBuffer
 
+test(
+  'a file that an Undo has stored again under its id during the upload is received with its upload',
+  { tags: ['SYNC-103'] },
+  async () => {
+    const { received, requests } = openServer([])
+    let file = FILE
+    const ports = {
+      requests,
+      store: { readPart },
+      change: async (changes: Partial<KeptFile>) => void (file = { ...file, ...changes }),
+      isInTime: () => true,
+      // Stored again.
+      onProgress: () => void (file = FILE),
+    }
+    await sendFile(FILE, ports)
+    expect(file.isReceived).toBe(true)
+    expect(Buffer.compare(received(file.upload ?? 0), CONTENT)).toBe(0)
+  },
+)
+
 test('a file arrives unchanged and once, whatever gets lost', { tags: ['SYNC-103'] }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...FAILURES), { maxLength: 12 }), async (failures) => {

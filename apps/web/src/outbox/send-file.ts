@@ -48,7 +48,8 @@ export async function sendFile(file: KeptFile, ports: FilePorts): Promise<void> 
     // The server has all bytes, but could not store them.
     if (sha256 === null) throw networkError()
     if (file.sha256 !== null && sha256 !== file.sha256) throw new FileLost(FILE_MESSAGES.damaged)
-    await change({ isReceived: true })
+    // With the upload: an Undo may have stored the file again in the meantime, under its id.
+    await change({ upload, isReceived: true })
   } catch (error) {
     // The upload has expired.
     if (hasStatus(error, NOT_FOUND) && isFromServer(error)) await change(sendAgain(file))

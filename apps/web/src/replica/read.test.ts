@@ -96,6 +96,8 @@ test('the portfolio is read from the works of all orders, newest first', { tags:
   expect(await readOf({})).toEqual([8, 9, 3])
   expect(await readOf({ client: '5' })).toEqual([8, 3])
   expect(await readOf({ author: '6' })).toEqual([8])
+  // The copy does not have the ids of accounts: it cannot say that there are none.
+  expect(await readOf({ author: '7' })).toBeUndefined()
   expect(await readOf({ search: 'nothing like it' })).toEqual([])
 })
 

@@ -55,6 +55,8 @@ export async function readReplica(
     if (Object.keys(first).join() === PARTS_OF_ORDER[subject]) return readOfOrder(store, subject, first, mark)
     // Only the portfolio says that it is a part. The photos of a client, project, or worker have a page size.
     if (subject !== 'works' || 'page_size' in first) return undefined
+    // The copy has the names of authors, but not the ids.
+    if (first.author && findAuthor(Number(first.author)) === undefined) return undefined
     const works = listWorks(await store.list('work_order'), first, { ...facts, findAuthor })
     return { data: pageOf(works), asOf: mark.asOf }
   }

@@ -20,8 +20,8 @@ const LOCK_NAME = 'replica'
 /** A window that the browser has suspended must not stop the others. Of two that pull, one finds another cursor and stops. */
 const STEAL_AFTER_MS = 3 * 60_000
 
-/** Its cache has the accounts, which the copy lacks. */
-let shownBy: QueryClient | undefined
+/** The client of the page, for data that the copy does not have. */
+let pageClient: QueryClient | undefined
 let opened: { owner: string; store: ReplicaStore } | undefined
 
 /** The copy of the page's owner; undefined while no one is signed in. */
@@ -53,7 +53,7 @@ export async function readOwnReplica(queryKey: QueryKey, pagePath: string): Prom
   // Loaded separately, because a pull does not need it.
   const { readReplica } = await import('./read.ts')
   const store = openOwn()
-  const author = (id: number) => shownBy && findAuthor(shownBy, id)
+  const author = (id: number) => pageClient && findAuthor(pageClient, id)
   return store && readReplica(store, queryKey, { now: Date.now(), pagePath, findAuthor: author })
 }
 
@@ -125,7 +125,7 @@ async function refill(): Promise<void> {
 
 /** Keeps the copy up to date, and shows its data. Returns a function that stops it. */
 export function keepReplica(client: QueryClient): () => void {
-  shownBy = client
+  pageClient = client
   const pull = () => void syncReplica()
   const pullIfSeen = () => document.visibilityState === 'visible' && pull()
   let soon: ReturnType<typeof setTimeout> | undefined

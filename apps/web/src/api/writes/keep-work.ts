@@ -78,7 +78,8 @@ export async function sendOrKeep(
   const hasLeft = () => generation !== getPageGeneration()
   const opened = openOutbox()
   const outbox = async () => (await opened) ?? (hasLeft() ? undefined : openOutbox())
-  const keepSent = () => keepWork(operation, 'sent', { draft, files, signal: hasLeft() ? undefined : signal }, outbox())
+  const keepSent = () =>
+    keepWork(operation, 'sent', { draft, files, fileIds, signal: hasLeft() ? undefined : signal }, outbox())
   sendingWorks.set([...sendingWorks.get(), keepSent])
   try {
     return await send(fields, as)

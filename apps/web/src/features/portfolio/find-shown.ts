@@ -21,19 +21,17 @@ export interface ShownFile {
  * in that work still identify it. Until the list has the server's work, the viewer still shows
  * the local file.
  * @param idOf returns the server's id for the local id of a work
- * @param isHere whether only this device has the work, as far as it knows: the list may show the server's row instead
  */
 export function findShown(
   items: readonly MediaItem[],
   fileId: number,
   last: LastShown | undefined,
   idOf: (localId: number) => number | undefined,
-  isHere: (localId: number) => boolean,
 ): ShownFile {
   const index = items.findIndex(({ file }) => file.id === fileId)
   if (index >= 0 || last?.fileId !== fileId) return { items, index }
   const id = idOf(last.workId)
-  if (id === undefined) return isHere(last.workId) ? last : { items, index }
+  if (id === undefined) return { items, index }
   const sent = items.findIndex(({ file, work }) => work.id === id && work.files[last.nth]?.id === file.id)
   return sent < 0 ? last : { items, index: sent }
 }

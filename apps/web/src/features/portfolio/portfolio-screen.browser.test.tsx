@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { registerDevice } from '../../api/device.ts'
+import { readDevice, registerDevice } from '../../api/device.ts'
 import { markStale } from '../../api/list-cache.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { endSession } from '../../api/session.ts'
@@ -49,9 +49,12 @@ function renderScreen(client: QueryClient, { openFileId, filter, onOpenFile = ()
 const pageOf = (results: readonly object[]) => ({ count: results.length, next: null, previous: null, results })
 /** Waits in the outbox. */
 const waiting = buildWork({ id: -8, description: 'Downspout', files: [buildFile({ id: -9, thumbnail_url: PICTURE })] })
-const showWaiting = () =>
+const showWaiting = ({ isListed = true } = {}) =>
   localRecords.set({
-    addTo: (list, entity) => (entity === 'works' ? { ...list, pages: [pageOf([waiting])] } : list),
+    addTo: (list, entity, narrowing) =>
+      entity === 'works' && (isListed || Object.keys(narrowing).length === 0)
+        ? { ...list, pages: [pageOf([waiting])] }
+        : list,
     read: () => undefined,
     find: () => undefined,
     openFile: () => () => {},
@@ -115,6 +118,11 @@ test('a request that waits for the network does not hide what the device has', {
   onTestFinished(() => onlineManager.setOnline(true))
   const client = createQueryClient()
   const { unmount } = await renderScreen(client)
+  const query = () => client.getQueryCache().findAll({ queryKey: ['works'], fetchStatus: 'paused' })[0]
+  await expect.poll(query).toBeDefined()
+  // Until this device has responded, it is not known whether it has photos.
+  expect(page.getByRole('alert').elements()).toEqual([])
+  await readDevice(query()?.queryKey ?? [])
   await expect.element(page.getByText(/^Photos are stored on the server\./)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await unmount()
@@ -132,6 +140,19 @@ test(
     await renderScreen(createQueryClient())
     await expect.element(photo('Downspout')).toBeVisible()
     await expect.element(page.getByRole('alert').getByText('Not now')).toBeVisible()
+  },
+)
+
+test(
+  'a photo that waits opens by its address, even if the list does not match it',
+  { tags: ['SYNC-102'] },
+  async () => {
+    fakeNetwork(() => jsonResponse(pageOf([])))
+    const closed = vi.fn<(fileId: number | null) => void>()
+    showWaiting({ isListed: false })
+    await renderScreen(createQueryClient(), { openFileId: -9, filter: { search: 'gutter' }, onOpenFile: closed })
+    await expect.element(page.getByRole('dialog').getByText('Downspout').first()).toBeVisible()
+    expect(closed).not.toHaveBeenCalled()
   },
 )
 

@@ -15,6 +15,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { notify } from '../../records/notices/notify.ts'
+import { rescueFocus } from '../../ui/lost-focus.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { useDelete } from '../../records/use-delete.ts'
@@ -81,7 +82,7 @@ export function PortfolioScreen({ filter, onFilter, renderShare, ...opened }: Po
       />
       {upload.isOpen && <UploadPanel form={upload} />}
       <FeedFilters filter={filter} onFilter={onFilter} />
-      <Content works={works} isFiltered={isFiltered(filter)} onReset={() => onFilter(NO_FILTER)}>
+      <Content works={works} isNarrowed={isFiltered(filter)} onReset={() => onFilter(NO_FILTER)}>
         <PhotoFeed
           works={works}
           days={days}
@@ -104,19 +105,19 @@ export function PortfolioScreen({ filter, onFilter, renderShare, ...opened }: Po
 
 interface ContentProps {
   works: Works
-  isFiltered: boolean
+  isNarrowed: boolean
   onReset: () => void
   children: ReactNode
 }
 
 /** The list's states: what the device has is shown in each of them. */
-function Content({ works, isFiltered: isNarrowed, onReset, children }: ContentProps) {
+function Content({ works, isNarrowed, onReset, children }: ContentProps) {
   const t = useTexts(portfolioTexts)
   const p = useTexts(photoTexts)
   if (works.rows.length > 0) {
     return (
       <>
-        <PartNotice works={works} />
+        {works.lack && <PartNotice works={works} lack={works.lack} />}
         {children}
         {works.isLoading && <FeedSkeletons />}
       </>
@@ -126,7 +127,7 @@ function Content({ works, isFiltered: isNarrowed, onReset, children }: ContentPr
   if (works.lack) {
     return (
       <FailureState
-        {...(isNarrowed && works.lack === 'network' && { title: t('noMatch') })}
+        {...(isNarrowed && works.isFromDevice && { title: t('noMatch') })}
         text={works.lack === 'network' ? p('offline') : serverMessageOf(works.error, t('failed.load'))}
         error={works.error}
         actionLabel={t('retry')}
@@ -150,11 +151,12 @@ function Content({ works, isFiltered: isNarrowed, onReset, children }: ContentPr
 }
 
 /** Says that only the photos of this device are shown, while others cannot be loaded. */
-function PartNotice({ works }: { works: Works }) {
+function PartNotice({ works, lack }: { works: Works; lack: NonNullable<Works['lack']> }) {
   const t = useTexts(portfolioTexts)
-  const { lack, error, isReloading } = works
+  const { error, isReloading } = works
   const press = useFocusKept(isReloading)
-  if (lack === undefined) return null
+  // 'Retry' has the focus, and is removed with the notice.
+  useEffect(() => rescueFocus, [])
   const retry = () => void works.reload()
   if (lack === 'server') {
     return (

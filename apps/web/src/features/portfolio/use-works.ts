@@ -4,7 +4,7 @@ import { hashKey, keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResul
 import { useMemo, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useStore } from '../../api/create-store.ts'
-import { fromDevice } from '../../api/device.ts'
+import { fromDevice, notOnDevice } from '../../api/device.ts'
 import { listQuery } from '../../api/list-query.ts'
 import { loadMore, retryMore } from '../../api/load-more.ts'
 import { rowsOf } from '../../api/paging.ts'
@@ -57,10 +57,12 @@ export interface Works extends Pick<
   | 'markShown'
 > {
   pages: readonly (readonly Work[])[]
-  /** The rows are only those that the server does not have yet. */
+  /** Whether neither the server nor the copy on this device has responded. The rows are those that wait here. */
   isLoading: boolean
-  /** The rows are only those that this device has. */
+  /** Why the rows are only those of this device; undefined if they are those of the server. */
   lack: Lack | undefined
+  /** Whether the copy on this device was searched. */
+  isFromDevice: boolean
 }
 
 /**
@@ -81,21 +83,25 @@ export function useWorks({ search, client, project, workOrder, author, dates, ta
   }
   const query = listQuery('works', narrowing)
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
-  const isFromDevice = useStore(fromDevice).has(hashKey(query.queryKey))
-  const error = useErrorWhileRetried(list)
+  const hash = hashKey(query.queryKey)
+  const isFromDevice = useStore(fromDevice).has(hash)
+  const isNotOnDevice = useStore(notOnDevice).has(hash)
+  const error = useErrorWhileRetried(list, hash)
   // A paused request resumes at an unknown time; until then, works of the previous filter would be wrong.
   const isPaused = list.isPaused && (list.data === undefined || list.isPlaceholderData)
   const isLost = isPaused || error !== null
   const data = useOverlaidList('works', isLost ? NO_WORKS : (list.data ?? NO_WORKS), narrowing)
   const pages = useMemo(() => data.pages.map(({ results }) => results), [data])
   const rows = useMemo(() => rowsOf(data.pages), [data])
-  const isPart = isPaused || isFromDevice || (list.isPaused && list.hasNextPage)
+  const failure = error ?? (isFromDevice ? list.error : null)
+  const isPart = isPaused || isFromDevice || (list.isPaused && list.hasNextPage) || failure !== null
   return {
-    isLoading: !isLost && list.data === undefined,
-    lack: isPart || isNetworkError(error) ? 'network' : error ? 'server' : undefined,
+    isLoading: isPaused ? !isNotOnDevice : !isLost && list.data === undefined,
+    lack: failure !== null && !isNetworkError(failure) ? 'server' : isPart ? 'network' : undefined,
+    isFromDevice,
     pages,
     rows,
-    error,
+    error: failure,
     isReloading: list.isRefetching || (isLost && list.isFetching),
     reload: async () => (await list.refetch()).error,
     hasMore: list.hasNextPage,
@@ -107,12 +113,18 @@ export function useWorks({ search, client, project, workOrder, author, dates, ta
   }
 }
 
-const isNetworkError = (error: Error | null): boolean => error instanceof ApiError && error.isNetworkError
+const isNetworkError = (error: Error): boolean => error instanceof ApiError && error.isNetworkError
 
-/** Why the list could not be loaded. TanStack Query has no error while it tries again. */
-function useErrorWhileRetried({ data, error, errorUpdateCount }: UseInfiniteQueryResult): Error | null {
-  const [last, setLast] = useState(error)
-  if (error !== null && error !== last) setLast(error)
-  if (data !== undefined) return null
-  return error ?? (errorUpdateCount > 0 ? last : null)
+/**
+ * Why the list could not be loaded. While TanStack Query tries again, it has no error, and shows the previous list.
+ * @param hash of the query
+ */
+function useErrorWhileRetried(
+  { data, error, errorUpdateCount, isPlaceholderData }: UseInfiniteQueryResult,
+  hash: string,
+): Error | null {
+  const [last, setLast] = useState({ error, hash })
+  if (error !== null && error !== last.error) setLast({ error, hash })
+  if (data !== undefined && !isPlaceholderData) return null
+  return error ?? (errorUpdateCount > 0 && last.hash === hash ? last.error : null)
 }

@@ -29,10 +29,7 @@ export function RemoveLastShot({ shot, onRemoved, onUndo }: RemoveLastShotProps)
   const press = async () => {
     if (isBusy) return
     setIsRemoving(true)
-    const fileIds = keptWrites
-      .get()
-      .find(({ target }) => target === shot.work?.id)
-      ?.files?.map(({ id }) => id)
+    const fileIds = shot.work ? fileIdsOf(shot.work) : shot.fileIds
     if (shot.work === undefined || (await remove(shot.work.id))) {
       onRemoved(shot)
       if (shot.work === undefined || isGone(shot.work)) notifyRemoved(() => onUndo({ ...shot, fileIds }))
@@ -51,6 +48,13 @@ export function RemoveLastShot({ shot, onRemoved, onUndo }: RemoveLastShotProps)
     </UnstyledButton>
   )
 }
+
+/** The ids of its files on this device. */
+const fileIdsOf = ({ id: workId }: Work): string[] | undefined =>
+  keptWrites
+    .get()
+    .find(({ target }) => target === workId)
+    ?.files?.map(({ id }) => id)
 
 /** Whether neither this device nor the server has it now. The delete of one that was sent has an Undo of its own. */
 const isGone = (work: Work): boolean =>

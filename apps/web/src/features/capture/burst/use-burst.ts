@@ -19,7 +19,7 @@ export interface Shot {
   photo: CapturedMedia
   /** An ISO timestamp. */
   takenAt: string
-  /** The id under which the device had it before it was removed. */
+  /** The ids of its files on the device before it was removed. */
   fileIds?: readonly string[] | undefined
   /** The photo that it matches (CAP-34). */
   matchedId: number | null

@@ -167,8 +167,8 @@ interface FiltersSheetProps extends OrderFiltersProps {
 }
 
 /**
- * The same filters as a sheet, where work orders are cards. Each choice applies immediately. In this file, because each
- * further one adds its name to the scripts of the first screen.
+ * The same filters as a sheet, where work orders are cards. Each choice applies immediately. In this file, because each lazy
+ * file adds its name to the scripts of the first screen.
  */
 export function FiltersSheet({ onClose, ...filters }: FiltersSheetProps) {
   const t = useTexts(orderFilterTexts)
