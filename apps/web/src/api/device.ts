@@ -35,9 +35,6 @@ const NONE: ReadonlyMap<string, Shown> = new Map()
 /** Queries whose data is from this device, by their hashes. */
 export const fromDevice = createStore(NONE)
 
-/** Queries that this device has nothing for, by their hashes. */
-export const notOnDevice = createStore<ReadonlySet<string>>(new Set())
-
 const setShown = (hash: string, shown?: Shown): void => {
   if (shown === undefined && !fromDevice.get().has(hash)) return
   const next = new Map(fromDevice.get())
@@ -91,18 +88,14 @@ async function readLocal(queryKey: QueryKey): Promise<unknown> {
 
 /** @returns what the server would return; undefined if the device does not have it */
 export async function readDevice(queryKey: QueryKey, pagePath = ''): Promise<unknown> {
-  const hash = hashKey(queryKey)
   try {
     const read = await (await loadDevice?.())?.(queryKey, pagePath)
-    if (read) {
-      setShown(hash, { asOf: read.asOf, part: read.part })
-      return read.data
-    }
+    if (read) setShown(hashKey(queryKey), { asOf: read.asOf, part: read.part })
+    return read?.data
   } catch (error) {
     console.info('The copy on this device cannot be read', error)
+    return undefined
   }
-  notOnDevice.set(new Set([...notOnDevice.get(), hash]))
-  return undefined
 }
 
 /**
@@ -153,7 +146,6 @@ export async function removeReplicas(except?: string): Promise<void> {
 const removeAll = () => Promise.all([removeReplicas(), removeThumbnails()])
 clearWithOwner(() => {
   fromDevice.set(NONE)
-  notOnDevice.set(new Set())
   void removeAll()
 })
 // After an expiry, the device must not keep records that are readable without a sign-in.

@@ -8,7 +8,7 @@ import type { Entity } from './entities.ts'
 import { listQuery } from './list-query.ts'
 import { loadMore } from './load-more.ts'
 import { rowsOf } from './paging.ts'
-import { type LocalRecords, localRecords } from './writes/kept-writes.ts'
+import { keptWrites, type LocalRecords, localRecords } from './writes/kept-writes.ts'
 import { useOverlaidList } from './writes/writes.ts'
 
 /** The filter of the list of works for each entity. */
@@ -44,8 +44,9 @@ export function useWorksOf({ entity, id }: WorksOf, isWhole = false) {
 /** How many photos and videos of an order only this device has. The server may have one whose response was lost. */
 function localFileCount(records: LocalRecords | null, { id, media }: Pick<WorkOrder, 'id' | 'media'>): number {
   const { pages } = records?.addTo(NO_WORKS, 'works', { work_order_id: String(id) }) ?? NO_WORKS
-  const files = rowsOf(pages).flatMap((work) => work.files)
-  return files.filter(({ sha256 }) => !media.some((file) => file.sha256 === sha256)).length
+  const isSent = (work: Work) => keptWrites.get().some(({ state, target }) => target === work.id && state === 'sent')
+  const files = rowsOf(pages).flatMap((work) => work.files.map((file) => ({ ...file, isSent: isSent(work) })))
+  return files.filter((file) => !file.isSent || !media.some(({ sha256 }) => sha256 === file.sha256)).length
 }
 
 /** The number of photos and videos of an order: on the server, and only on this device. */

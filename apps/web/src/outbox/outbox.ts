@@ -46,9 +46,7 @@ const logUnread = (error: unknown): void => console.info('The operations on this
 /** After a restart, a server may take this long. A record that it may have is not listed as waiting until then. */
 const FIRST_RESPONSE_WAIT_MS = 10_000
 
-/**
- * Stores operations in the database, and sends them when it can. Notifications and questions are loaded when needed.
- */
+/** Stores operations in the database, and sends them when it can. Notifications and questions load when needed. */
 export class OutboxOfPage implements OutboxPort {
   readonly #client: QueryClient
   readonly #store: OutboxStore
@@ -215,7 +213,8 @@ export class OutboxOfPage implements OutboxPort {
   }
 
   async endQuestions(saved: readonly Operation[]): Promise<void> {
-    if (box.get().questions.length === 0) return
+    const isOf = ({ entity, target }: KeptQuestion) => saved.some((op) => op.entity === entity && op.target === target)
+    if (!box.get().questions.some(isOf)) return
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- other kinds have no fields that are asked about
     await this.#change((before) => (saved as readonly NewOperation[]).reduce(withoutQuestionsAbout, before))
   }

@@ -58,6 +58,12 @@ test('a question ends once the person sets the field again', { tags: ['SYNC-53',
     { key: 'b', fields: { title: 'two' } },
     { key: 'answer', fields: { notes: 'x' } },
   ])
+  // A form that left the notes as they were.
+  const form: NewOperation = {
+    ...edit('d', { title: 'two', notes: 'y' }),
+    base: { title: 'theirs', notes: 'y' },
+  } as NewOperation
+  expect(keepOperation(asked, form, 'waiting').questions).toEqual(again.questions)
   const other: NewOperation = { ...edit('c', { title: 'three' }), target: 8 } as NewOperation
   expect(keepOperation(asked, other, 'waiting').questions).toEqual(asked.questions)
 })

@@ -172,7 +172,8 @@ export function causeOf(operation: object): string | undefined {
   return `checklist ${String(cause.checklist)}`
 }
 
-export const baseOf = (operation: Operation): Fields => ('base' in operation ? (operation.base ?? {}) : {})
+export const baseOf = (operation: Operation | NewOperation): Fields =>
+  'base' in operation ? (operation.base ?? {}) : {}
 
 /** The version of its record that the person saw. */
 export const versionIn = (operation: Operation): number | undefined => {

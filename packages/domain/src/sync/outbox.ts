@@ -19,6 +19,7 @@ import {
   versionIn,
   withBase,
 } from './kept.ts'
+import { isSameValue } from '../records/merge-edit.ts'
 import { giveUp } from './custody.ts'
 import { awaitsFiles, lacksFiles, sendFilesAgain } from './kept-files.ts'
 import { referencedKeys } from './references.ts'
@@ -62,7 +63,10 @@ const withoutFilesOf = ({ givenUp }: Outbox, { files }: KeptOperation): Outbox['
 /** What a person has set again is no longer asked about: the answer could bring back what they wanted before. */
 export function withoutQuestionsAbout(box: Outbox, set: NewOperation | Operation): Outbox {
   if (set.kind === 'create') return box
-  const names = new Set(Object.keys(effectOf(set)))
+  const seen = baseOf(set)
+  // A form also sends the fields that the person left as they were.
+  const isSet = ([field, value]: [string, unknown]) => !(field in seen && isSameValue(value, seen[field]))
+  const names = new Map(Object.entries(effectOf(set)).filter(isSet))
   const questions = box.questions.flatMap((question) => {
     if (question.entity !== set.entity || question.target !== set.target) return [question]
     const fields = question.fields.filter(({ field }) => !names.has(field))

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { readDevice, registerDevice } from '../../api/device.ts'
+import { registerDevice } from '../../api/device.ts'
 import { markStale } from '../../api/list-cache.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { endSession } from '../../api/session.ts'
@@ -116,13 +116,15 @@ test(
 test('a request that waits for the network does not hide what the device has', { tags: ['SYNC-102'] }, async () => {
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))
+  const { promise: response, resolve: respond } = Promise.withResolvers<undefined>()
+  registerDevice(async () => () => response)
   const client = createQueryClient()
   const { unmount } = await renderScreen(client)
-  const query = () => client.getQueryCache().findAll({ queryKey: ['works'], fetchStatus: 'paused' })[0]
-  await expect.poll(query).toBeDefined()
+  const paused = () => client.getQueryCache().findAll({ queryKey: ['works'], fetchStatus: 'paused' })
+  await expect.poll(paused).toHaveLength(1)
   // Until this device has responded, it is not known whether it has photos.
   expect(page.getByRole('alert').elements()).toEqual([])
-  await readDevice(query()?.queryKey ?? [])
+  respond(undefined)
   await expect.element(page.getByText(/^Photos are stored on the server\./)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await unmount()

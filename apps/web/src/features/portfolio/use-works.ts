@@ -1,10 +1,16 @@
 import type { MediaKind } from '@daywork/domain/portfolio/media-types'
 import type { Work } from '@daywork/domain/portfolio/work'
-import { hashKey, keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import {
+  hashKey,
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useStore } from '../../api/create-store.ts'
-import { fromDevice, notOnDevice } from '../../api/device.ts'
+import { fromDevice, readDevice } from '../../api/device.ts'
 import { listQuery } from '../../api/list-query.ts'
 import { loadMore, retryMore } from '../../api/load-more.ts'
 import { rowsOf } from '../../api/paging.ts'
@@ -85,10 +91,10 @@ export function useWorks({ search, client, project, workOrder, author, dates, ta
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
   const hash = hashKey(query.queryKey)
   const isFromDevice = useStore(fromDevice).has(hash)
-  const isNotOnDevice = useStore(notOnDevice).has(hash)
   const error = useErrorWhileRetried(list, hash)
   // A paused request resumes at an unknown time; until then, works of the previous filter would be wrong.
   const isPaused = list.isPaused && (list.data === undefined || list.isPlaceholderData)
+  const isReading = useIsReading(isPaused, query.queryKey)
   const isLost = isPaused || error !== null
   const data = useOverlaidList('works', isLost ? NO_WORKS : (list.data ?? NO_WORKS), narrowing)
   const pages = useMemo(() => data.pages.map(({ results }) => results), [data])
@@ -96,7 +102,7 @@ export function useWorks({ search, client, project, workOrder, author, dates, ta
   const failure = error ?? (isFromDevice ? list.error : null)
   const isPart = isPaused || isFromDevice || (list.isPaused && list.hasNextPage) || failure !== null
   return {
-    isLoading: isPaused ? !isNotOnDevice : !isLost && list.data === undefined,
+    isLoading: isPaused ? isReading : !isLost && list.data === undefined,
     lack: failure !== null && !isNetworkError(failure) ? 'server' : isPart ? 'network' : undefined,
     isFromDevice,
     pages,
@@ -115,6 +121,24 @@ export function useWorks({ search, client, project, workOrder, author, dates, ta
 
 const isNetworkError = (error: Error): boolean => error instanceof ApiError && error.isNetworkError
 
+/** A database that another program blocks never responds. */
+const DEVICE_WAIT_MS = 3_000
+
+/** Whether the copy on this device has not yet responded for a query that waits for the network. */
+function useIsReading(isPaused: boolean, queryKey: QueryKey): boolean {
+  const hash = hashKey(queryKey)
+  const [readFor, setReadFor] = useState('')
+  const read = useEffectEvent(() => readDevice(queryKey))
+  useEffect(() => {
+    if (!isPaused) return undefined
+    const end = () => setReadFor(hash)
+    const timer = setTimeout(end, DEVICE_WAIT_MS)
+    void read().then(end)
+    return () => clearTimeout(timer)
+  }, [isPaused, hash])
+  return isPaused && readFor !== hash
+}
+
 /**
  * Why the list could not be loaded. While TanStack Query tries again, it has no error, and shows the previous list.
  * @param hash of the query
@@ -124,7 +148,7 @@ function useErrorWhileRetried(
   hash: string,
 ): Error | null {
   const [last, setLast] = useState({ error, hash })
-  if (error !== null && error !== last.error) setLast({ error, hash })
+  if (hash !== last.hash || (error !== null && error !== last.error)) setLast({ error, hash })
   if (data !== undefined && !isPlaceholderData) return null
   return error ?? (errorUpdateCount > 0 && last.hash === hash ? last.error : null)
 }
