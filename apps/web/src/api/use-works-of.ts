@@ -1,5 +1,5 @@
 import type { Page } from '@daywork/domain/paging/page'
-import type { Work } from '@daywork/domain/portfolio/work'
+import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
@@ -45,8 +45,8 @@ export function useWorksOf({ entity, id }: WorksOf, isWhole = false) {
 function localFileCount(records: LocalRecords | null, { id, media }: Pick<WorkOrder, 'id' | 'media'>): number {
   const { pages } = records?.addTo(NO_WORKS, 'works', { work_order_id: String(id) }) ?? NO_WORKS
   const isSent = (work: Work) => keptWrites.get().some(({ state, target }) => target === work.id && state === 'sent')
-  const files = rowsOf(pages).flatMap((work) => work.files.map((file) => ({ ...file, isSent: isSent(work) })))
-  return files.filter((file) => !file.isSent || !media.some(({ sha256 }) => sha256 === file.sha256)).length
+  const isOnServer = (file: WorkFile) => media.some(({ sha256 }) => sha256 === file.sha256)
+  return rowsOf(pages).flatMap((work) => work.files.filter((file) => !isSent(work) || !isOnServer(file))).length
 }
 
 /** The number of photos and videos of an order: on the server, and only on this device. */
