@@ -1,4 +1,5 @@
 import type { Work } from '@daywork/domain/portfolio/work'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { chooseOrder, orderField } from '../../orders.ts'
 import { takePhoto } from '../../photos.ts'
@@ -6,6 +7,22 @@ import { tabHeading } from '../../shell.ts'
 import { addPhoto, openOrder, panel, photos, pill } from './kept-photos.ts'
 
 test.use({ serviceWorkers: 'allow' })
+
+/** Installs the service worker, and waits until the device has the only photo of an order. Shows the order. */
+async function storeOnDevice(page: Page, orderId: number): Promise<void> {
+  await page.goto('/?tab=workers')
+  await expect(tabHeading(page, 'Workers')).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  // The page that installs the service worker is not controlled by it.
+  await page.reload()
+  await openOrder(page, orderId)
+  const stored = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('daywork-thumbnails-'))
+      return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().length
+    })
+  await expect.poll(stored).toBe(1)
+}
 
 const PART = 'Only photos on this device are shown. The rest need a connection.'
 
@@ -17,18 +34,7 @@ test(
     const order = await business.addWorkOrder({ title: 'Fix the gutter', scheduled_start: new Date().toISOString() })
     await business.addPhoto(order)
     await business.addWork({ description: 'Chimney' }, [await takePhoto('Chimney')])
-    await page.goto('/?tab=workers')
-    await expect(tabHeading(page, 'Workers')).toBeVisible()
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    // The page that installs the service worker is not controlled by it.
-    await page.reload()
-    await openOrder(page, order.id)
-    const stored = () =>
-      page.evaluate(async () => {
-        const names = (await caches.keys()).filter((name) => name.startsWith('daywork-thumbnails-'))
-        return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().length
-      })
-    await expect.poll(stored).toBe(1)
+    await storeOnDevice(page, order.id)
 
     await context.setOffline(true)
     await addPhoto(page, await takePhoto('Wall'))
@@ -52,6 +58,40 @@ test(
     await context.setOffline(false)
     await expect(pictures).toHaveCount(3)
     await expect(page.getByText(PART)).toHaveCount(0)
+  },
+)
+
+test(
+  'without a network, the page of a project shows the photos on the device, and the others once there is one',
+  { tag: ['@SYNC-41', '@CLI-38'] },
+  async ({ page, context, business, noise }) => {
+    noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    const client = await business.addClient({ name: 'Smith' })
+    const project = await business.addProject({ title: 'Kitchen', client: client.id })
+    const order = await business.addWorkOrder({
+      title: 'Fix the gutter',
+      project: project.id,
+      scheduled_start: new Date().toISOString(),
+    })
+    const done = await business.addWorkOrder({ title: 'Lay tiles', project: project.id, status: 'COMPLETED' })
+    await business.addPhoto(order)
+    await storeOnDevice(page, order.id)
+    await business.addPhoto(done)
+
+    await context.setOffline(true)
+    await page.goto(`/projects/${project.id}`)
+    const section = page.getByRole('region', { name: 'Photos' })
+    await section.scrollIntoViewIfNeeded()
+    const pictures = section.getByRole('button', { name: /^Photo/ })
+    await expect(pictures).toHaveCount(1)
+    await expect(section.getByText(PART)).toBeVisible()
+    await page.goto(`/clients/${client.id}`)
+    await section.scrollIntoViewIfNeeded()
+    await expect(pictures).toHaveCount(1)
+
+    await context.setOffline(false)
+    await expect(pictures).toHaveCount(2)
+    await expect(section.getByText(PART)).toHaveCount(0)
   },
 )
 

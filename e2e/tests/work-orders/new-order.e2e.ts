@@ -187,7 +187,7 @@ test(
     const contact = form.getByLabel("Harbor Homes's email or phone")
     await expect(contact).toBeFocused()
     await form.getByRole('button', { name: 'Create Project' }).click()
-    await expect(contact).toHaveAccessibleDescription('Create the client first, or choose Not Now')
+    await expect(contact).toHaveAccessibleDescription('Create the client first, or choose “Not Now”')
     await contact.press('Enter')
     await expect(contact).toHaveAccessibleDescription('Either email or phone number is required')
     await contact.fill('(555) 555-0142')

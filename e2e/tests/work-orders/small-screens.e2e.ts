@@ -109,12 +109,12 @@ test("on a narrow screen the menu 'More' works by keyboard alone", { tag: ['@CLI
 
 test(
   'on a tablet the list is next to the order, and both are in the URL',
-  { tag: ['@WO-140'] },
+  { tag: ['@WO-140', '@WO-153'] },
   async ({ page, business }) => {
     const { id: project } = await business.addProject({ title: 'Kitchen at Pier 4' })
     const tiles = await business.addWorkOrder({ title: 'Lay tiles', project, status: 'SCHEDULED' })
     const grout = await business.addWorkOrder({ title: 'Grout tiles', project, status: 'SCHEDULED' })
-    await business.addWorkOrder({ title: 'Paint the door', project, status: 'IN_PROGRESS' })
+    await business.addWorkOrder({ title: 'Paint the door', project, status: 'IN_PROGRESS', priority: 'URGENT' })
     await page.setViewportSize({ width: 820, height: 1180 })
     await page.goto(`/work-orders/${tiles.id}`)
     const list = page.getByRole('navigation', { name: 'Work orders' })
@@ -145,6 +145,20 @@ test(
     await list.getByRole('searchbox').fill('nothing like it')
     await expect(list).toContainText('No work orders match the search')
     await list.getByRole('button', { name: 'Clear Filters' }).click()
+    await expect(list.getByRole('link')).toHaveCount(3)
+
+    const opener = list.getByRole('button', { name: 'Filters', exact: true })
+    await opener.click()
+    const sheet = page.getByRole('dialog', { name: 'Filters', exact: true })
+    await sheet.getByRole('button', { name: 'Priority' }).click()
+    await page.getByRole('dialog', { name: 'Priority' }).getByRole('checkbox', { name: 'Urgent' }).click()
+    await page.keyboard.press('Escape')
+    await sheet.getByRole('button', { name: 'Show Orders' }).click()
+    await expect(list.getByRole('link', { name: /^Paint the door/ })).toBeVisible()
+    await expect(list.getByRole('link')).toHaveCount(1)
+    await expect(page).toHaveURL(/priority=URGENT/)
+    await expect(heading(page, 'Lay tiles')).toBeVisible()
+    await list.getByRole('button', { name: 'Remove filter: Priority: Urgent' }).click()
     await expect(list.getByRole('link')).toHaveCount(3)
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect(list).toHaveCount(0)

@@ -58,7 +58,7 @@ test(
     await edit.getByRole('button', { name: 'Save' }).click()
     await expect(rows).toContainText('Off now')
 
-    await rows.getByRole('button', { name: /Delete time off from/ }).click()
+    await rows.getByRole('button', { name: /Delete time off:/ }).click()
     await rows.getByRole('button', { name: 'Confirm' }).click()
     await expect(rows).toHaveCount(0)
     await expect(section.getByRole('button', { name: 'Add Time Off' })).toBeFocused()

@@ -115,7 +115,7 @@ test(
     )
     const asking = askDiscardRestored(keepOperation(restored, photo, 'waiting'))
     expect(getPendingQuestion()?.text).toBe(
-      "1 photo or video is only on this device and can't be restored.\nDiscard these 2 changes? They may be missing on the server.",
+      "1 photo or video is only on this device and can't be restored.\nDiscard these 2 changes? They may be missing from the server.",
     )
     getPendingQuestion()?.answer(false)
     expect(await asking).toBe(false)

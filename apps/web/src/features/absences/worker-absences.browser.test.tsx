@@ -29,7 +29,7 @@ test('after a delete, the focus is on the next row, or on the button that adds',
   )
   const removeFirst = async () => {
     await page
-      .getByRole('button', { name: /^Delete time off from/ })
+      .getByRole('button', { name: /^Delete time off:/ })
       .first()
       .click()
     page.getByRole('button', { name: 'Confirm' }).element().focus()
@@ -37,7 +37,7 @@ test('after a delete, the focus is on the next row, or on the button that adds',
   }
   await removeFirst()
   await expect.element(page.getByRole('listitem')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Edit time off from Jul 1, 2090' })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Edit time off: Jul 1, 2090' })).toHaveFocus()
   await removeFirst()
   await expect.element(page.getByRole('listitem')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Add Time Off' })).toHaveFocus()

@@ -1,10 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useBusinessZone } from '../../api/business-query.ts'
-import { listQuery } from '../../api/list-query.ts'
 import { loadMore } from '../../api/load-more.ts'
-import { rowsOf } from '../../api/paging.ts'
-import { useOverlaidList } from '../../api/writes/writes.ts'
 import { SectionNote, RecordSection } from '../../records/record-page/record-layout.tsx'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { ShowMore } from '../../records/lists/show-more.tsx'
@@ -19,7 +15,9 @@ import { useSeen } from '../../ui/use-seen.ts'
 import { itemsByMonth } from './items-by-month.ts'
 import { mediaItems } from './media-item.ts'
 import { MediaThumbnails } from './media-thumbnails.tsx'
+import { PartNotice } from './part-notice.tsx'
 import classes from './photos-by-month.module.css'
+import { useMatchingWorks, type Works } from './use-works.ts'
 
 const Lightbox = lazyPanel(async () => (await import('./lightbox.tsx')).Lightbox)
 
@@ -37,13 +35,11 @@ const ITEMS_BEFORE_END = 10
 /** All photos and videos of a client, project, or worker, newest first (CLI-38). Nothing is loaded before it is in view. */
 export function PhotosByMonth({ of }: PhotosByMonthProps) {
   const t = useTexts(recordPageTexts)
-  const p = useTexts(photoTexts)
-  const isOnline = useOnline()
   const [isSeen, setIsSeen] = useState(false)
   const ref = useRef<HTMLDivElement>(null)
-  const list = useInfiniteQuery({ ...listQuery('works', { ...of, page_size: PAGE_SIZE }), enabled: isSeen })
-  const data = useOverlaidList('works', list.data, of)
-  const items = useMemo(() => mediaItems(rowsOf(data?.pages)), [data])
+  const works = useMatchingWorks({ ...of, page_size: PAGE_SIZE }, { enabled: isSeen })
+  const { list, rows } = works
+  const items = useMemo(() => mediaItems(rows), [rows])
   const zone = useBusinessZone(isSeen)
   const months = useMemo(() => itemsByMonth(items, zone), [items, zone])
   const [shownIndex, setShownIndex] = useState<number | null>(null)
@@ -57,22 +53,8 @@ export function PhotosByMonth({ of }: PhotosByMonthProps) {
   return (
     <RecordSection title={t('photos.heading')} jump="photos">
       <div ref={ref} className={classes.photos}>
-        {!data && !isOnline && <SectionNote isPrinted>{p('offline')}</SectionNote>}
-        {!data && isOnline && list.isError && (
-          <FailureState
-            text={t('photos.failed')}
-            error={list.error}
-            actionLabel={t('retry')}
-            onAction={() => void list.refetch()}
-            isBusy={list.isFetching}
-          />
-        )}
-        {!data && isOnline && !list.isError && (
-          <div role="status" aria-label={t('photos.loading')}>
-            <Skeleton height={SKELETON_PX} />
-          </div>
-        )}
-        {data && items.length === 0 && <SectionNote>{t('photos.empty')}</SectionNote>}
+        {items.length > 0 && works.lack && <PartNotice works={works} lack={works.lack} />}
+        {items.length === 0 && !works.isLoading && <NoPhotos works={works} />}
         {months.map(({ month, items: ofMonth, start }) => (
           <div key={start}>
             <h3 className={classes.month}>{monthText(month)}</h3>
@@ -83,6 +65,11 @@ export function PhotosByMonth({ of }: PhotosByMonthProps) {
             />
           </div>
         ))}
+        {works.isLoading && (
+          <div role="status" aria-label={t('photos.loading')}>
+            <Skeleton height={SKELETON_PX} />
+          </div>
+        )}
       </div>
       <div ref={more}>
         <ShowMore list={list} className={classes.more} />
@@ -98,5 +85,23 @@ export function PhotosByMonth({ of }: PhotosByMonthProps) {
         )}
       </Suspense>
     </RecordSection>
+  )
+}
+
+/** Why no photos are shown. */
+function NoPhotos({ works }: { works: Works }) {
+  const t = useTexts(recordPageTexts)
+  const p = useTexts(photoTexts)
+  const isOnline = useOnline()
+  if (works.lack === undefined) return <SectionNote>{t('photos.empty')}</SectionNote>
+  if (!isOnline) return <SectionNote isPrinted>{p('offline')}</SectionNote>
+  return (
+    <FailureState
+      text={t('photos.failed')}
+      error={works.error}
+      actionLabel={t('retry')}
+      onAction={() => void works.reload()}
+      isBusy={works.isReloading}
+    />
   )
 }

@@ -11,13 +11,10 @@ import { useStore } from '../../api/create-store.ts'
 import { localRecords } from '../../api/writes/kept-writes.ts'
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { lazyPanel } from '../../records/lazy-part.tsx'
 import { notify } from '../../records/notices/notify.ts'
-import { rescueFocus } from '../../ui/lost-focus.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { useDelete } from '../../records/use-delete.ts'
 import { usePersonNames } from '../../records/use-person-names.ts'
 import { useDeleteConfirm } from '../../records/dialogs/use-delete-confirm.ts'
@@ -30,6 +27,7 @@ import { FeedFilters } from './feed-filters.tsx'
 import { feedDays, type FeedItem, isMedia } from './feed-groups.ts'
 import type { MediaItem } from './media-item.ts'
 import { PageDrop } from './page-drop.tsx'
+import { PartNotice } from './part-notice.tsx'
 import { PhotoBar, type RenderShare } from './photo-bar.tsx'
 import { FeedSkeletons, PhotoFeed } from './photo-feed.tsx'
 import classes from './portfolio-screen.module.css'
@@ -147,31 +145,6 @@ function Content({ works, isNarrowed, onReset, children }: ContentProps) {
     />
   ) : (
     <EmptyState title={t('empty')} hint={t('emptyHint')} drawing={<EmptyDrawing of="works" />} />
-  )
-}
-
-/** Says that only the photos of this device are shown, while others cannot be loaded. */
-function PartNotice({ works, lack }: { works: Works; lack: NonNullable<Works['lack']> }) {
-  const t = useTexts(portfolioTexts)
-  const { error, isReloading } = works
-  const press = useFocusKept(isReloading)
-  // 'Retry' has the focus, and is removed with the notice.
-  useEffect(() => rescueFocus, [])
-  const retry = () => void works.reload()
-  if (lack === 'server') {
-    return (
-      <FailureNotice className={classes.failure} error={error} retry={retry}>
-        {serverMessageOf(error, t('failed.load'))}
-      </FailureNotice>
-    )
-  }
-  return (
-    <div className={classes.part}>
-      <p role="status">{t('part')}</p>
-      <Button variant="default" size="xs" {...press} onClick={retry}>
-        {t('retry')}
-      </Button>
-    </div>
   )
 }
 

@@ -87,8 +87,19 @@ export function useWorks({ search, client, project, workOrder, author, dates, ta
     tag,
     media_type: kind,
   }
+  return useMatchingWorks(narrowing, { placeholderData: keepPreviousData })
+}
+
+/**
+ * The works that match the parameters of `GET /api/portfolio/`, as `useWorks` returns them, and their query.
+ * @param options of the query
+ */
+export function useMatchingWorks(
+  narrowing: Record<string, string>,
+  options: { enabled?: boolean; placeholderData?: typeof keepPreviousData },
+) {
   const query = listQuery('works', narrowing)
-  const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({ ...query, ...options })
   const hash = hashKey(query.queryKey)
   const isFromDevice = useStore(fromDevice).has(hash)
   const error = useErrorWhileRetried(list, hash)
@@ -101,7 +112,7 @@ export function useWorks({ search, client, project, workOrder, author, dates, ta
   const rows = useMemo(() => rowsOf(data.pages), [data])
   const failure = error ?? (isFromDevice ? list.error : null)
   const isPart = isPaused || isFromDevice || (list.isPaused && list.hasNextPage) || failure !== null
-  return {
+  const works: Works = {
     isLoading: isPaused ? isReading : !isLost && list.data === undefined,
     lack: failure !== null && !isNetworkError(failure) ? 'server' : isPart ? 'network' : undefined,
     isFromDevice,
@@ -117,6 +128,7 @@ export function useWorks({ search, client, project, workOrder, author, dates, ta
     retryMore: () => void retryMore(list),
     markShown: (ids) => markShown(list, { queryKey: query.queryKey, rows, ids }),
   }
+  return { ...works, list }
 }
 
 const isNetworkError = (error: Error): boolean => error instanceof ApiError && error.isNetworkError

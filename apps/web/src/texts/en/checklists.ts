@@ -138,7 +138,7 @@ export const checklistTexts = defineTexts('checklists', {
       safetyculture: 'A SafetyCulture template',
     },
     problem: {
-      ambiguousNumber: 'The separator in “{value}” could mean decimals or thousands. Write all limits the same way',
+      ambiguousNumber: '“{value}” could mean decimals or thousands: write all limits the same way',
       asChecks: 'Several choices can be picked, so each becomes a check',
       asText: '“{value}” becomes a text item',
       cell: 'The cell contains an error, or a formula without a result',

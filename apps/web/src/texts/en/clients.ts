@@ -13,7 +13,7 @@ export const clientTexts = defineTexts('clients', {
     loadFailed: 'Failed to load clients',
     retry: 'Retry',
     none: 'No clients yet',
-    addFirst: 'Click the plus button to add your first client',
+    addFirst: 'Add your first client with the + button',
     noMatch: 'No matching clients found',
     clearSearch: 'Clear Search',
     deleteFailed: 'Failed to delete client',

@@ -6,7 +6,7 @@ export const noticeTexts = defineTexts('notices', {
   ofAccount: 'Account notifications',
   failed: "Couldn't load account notifications",
   none: 'No notifications',
-  noneHint: 'Confirmations and undo stay here until you dismiss them.',
+  noneHint: 'Confirmations, with Undo, stay here until you dismiss them.',
   dismiss: 'Dismiss: {text}',
   dismissAll: 'Dismiss All',
   open: 'Open',

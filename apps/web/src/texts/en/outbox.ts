@@ -8,7 +8,7 @@ export const outboxTexts = defineTexts('outbox', {
   undoTooLate: "It was already sent, so you can't undo it here. Open it and change it back.",
   pill: {
     offline: 'Offline · {count, number} to sync',
-    unreachable: 'No connection · {count, number} to sync',
+    unreachable: 'Server unreachable · {count, number} to sync',
     signedOut: 'Log in to sync {count, number}',
     syncing: 'Syncing {count, number}...',
     synced: 'All changes synced',
@@ -16,7 +16,7 @@ export const outboxTexts = defineTexts('outbox', {
   },
   panel: 'Changes on This Device',
   panelEmpty: 'Everything is on the server.',
-  panelHint: 'Changes are sent in this order once you have a connection and are logged in, photos and videos last.',
+  panelHint: "Once you're online and logged in, changes are sent in this order, photos and videos last.",
   state: {
     waiting: 'Waiting to be sent. Saved here {time}.',
     sent: "The server hasn't confirmed it yet. It's safe on this device, and will be sent again if needed.",
@@ -48,12 +48,12 @@ export const outboxTexts = defineTexts('outbox', {
       '{hasTime, select, true {The server was restored from a backup created {time}.} other {The server was restored from a backup.}} Changes saved since that backup may be missing. Check your latest work.',
     sendAgain: 'Send Again',
     question:
-      '{count, plural, one {Discard this change? It may be missing on the server.} other {Discard these # changes? They may be missing on the server.}}',
+      '{count, plural, one {Discard this change? It may be missing from the server.} other {Discard these # changes? They may be missing from the server.}}',
   },
   install: {
     title: 'Add Daywork to Your Home Screen',
     why: "Safari deletes a page's saved data after seven days without use. Apps on the home screen keep theirs.",
-    how: 'Once everything here is sent, tap Share, then “Add to Home Screen”, and use Daywork from there.',
+    how: 'Once everything here is sent, tap Share, then “Add to Home Screen.” Use Daywork from there.',
     dismiss: 'Got It',
   },
   someone: 'Someone',
@@ -91,7 +91,7 @@ export const outboxTexts = defineTexts('outbox', {
     question:
       "{count, plural, one {# change is} other {# changes are}} only on this device{files, plural, =0 {} one {, with # photo or video} other {, with # photos and videos}}. Log out anyway? {count, plural, one {It'll} other {They'll}} stay here, hidden from everyone else, until you log in again, which needs a connection.",
     sending: 'Sending changes before you log out...',
-    saved: 'The files were saved to this device.',
+    saved: 'Check your downloads for the files.',
     confirm: 'Log Out and Keep Changes Here',
     stay: 'Stay Logged In',
   },

@@ -40,7 +40,7 @@ export const portfolioTexts = defineTexts('portfolio', {
     leftOut:
       "{count, plural, one {# photo is only on this device. It can't be downloaded yet.} other {# photos are only on this device. They can't be downloaded yet.}}",
     missing:
-      '{count, plural, one {# original is} other {# originals are}} missing on the server. The ZIP file says which. Ask the person who runs the server to restore {count, plural, one {it} other {them}} from a backup.',
+      '{count, plural, one {# original is} other {# originals are}} missing from the server. The ZIP file says which. Ask the person who runs the server to restore {count, plural, one {it} other {them}} from a backup.',
     deleteQuestion: 'Delete {count, plural, one {this photo} other {these # photos}}?',
     restorable: 'You can restore deleted photos under “Recently Deleted” in Settings.',
     deletedForGood: "{count, plural, one {# photo is} other {# photos are}} only on this device and can't be restored.",

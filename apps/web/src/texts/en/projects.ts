@@ -56,7 +56,7 @@ export const projectTexts = defineTexts('projects', {
     contactOf: "{name}'s email or phone",
     createClient: 'Create Client',
     noNewClient: 'Not Now',
-    clientFirst: 'Create the client first, or choose Not Now',
+    clientFirst: 'Create the client first, or choose “Not Now”',
     clientFailed: "Couldn't create the client. Try again.",
     noClients: 'No clients yet. You can create a project without one.',
     addClient: 'Go to Clients',

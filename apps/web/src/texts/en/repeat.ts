@@ -77,9 +77,9 @@ export const repeatTexts = defineTexts('repeat', {
   loading: 'Loading...',
   loadFailed: 'Unavailable',
   scope: {
-    edit: 'This work order repeats. Which ones do you want to change? Others that are past, or that someone has started or edited, stay as they are.',
+    edit: 'This work order repeats. Which ones do you want to change? Others that are past, started, or edited stay as they are.',
     delete:
-      'This work order repeats. Which ones do you want to delete? Others that are past, or that someone has started or edited, stay.',
+      "This work order repeats. Which ones do you want to delete? Others that are past, started, or edited won't be deleted.",
     rule: 'Change this work order and the ones after it, or the whole series? Work orders that are past, or that someone has started or edited, stay as they are.',
     this: 'This Work Order',
     following: 'This and Following',

@@ -76,7 +76,7 @@ export const sharingTexts = defineTexts('sharing', {
     saving: 'Saving...',
     saved: 'Link saved',
     failed: "Couldn't save the link. Try again.",
-    noBusiness: 'The page has no business name yet. Enter it in Settings, under “Your Business”.',
+    noBusiness: 'The page has no business name yet. Enter it under “Your Business” in Settings.',
   },
   created: {
     link: 'Link for the client',

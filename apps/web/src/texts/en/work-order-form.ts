@@ -42,6 +42,6 @@ export const workOrderFormTexts = defineTexts('work-order-form', {
   schedule: {
     locationHint: 'Street address, floor, room',
     timeZone: 'Time zone: {zone}',
-    failed: "Couldn't save the schedule. Try again.",
+    failed: "Couldn't save the changes. Try again.",
   },
 })

@@ -17,7 +17,7 @@ export const workerTexts = defineTexts('workers', {
     loadFailed: 'Failed to load workers',
     retry: 'Retry',
     none: 'No workers added yet',
-    addFirst: 'Click the + button to add your first worker',
+    addFirst: 'Add your first worker with the + button',
     noMatch: 'No matching workers found',
     deleteFailed: 'Failed to delete worker',
   },

@@ -44,7 +44,7 @@ export const accountEvents: Translation<typeof accountEventTexts> = {
     wrongCurrentPassword: 'Contraseña actual incorrecta',
     unknownName: 'Nombre de usuario desconocido',
     deviceSignedOut: 'Sesión cerrada en {device}',
-    command: 'Comando “{command}” ejecutado',
+    command: 'Comando “{command}” ejecutado en el servidor',
   },
   origin: {
     server: 'en el servidor',

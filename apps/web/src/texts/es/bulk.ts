@@ -13,7 +13,7 @@ export const bulk: Translation<typeof bulkTexts> = {
   clear: 'Quitar la selección',
   unassigned: 'Sin asignar',
   deleteQuestion:
-    '¿Eliminar {count, plural, one {esta orden} other {estas # órdenes}}? {count, plural, one {} other {Si alguna se repite, las demás de su serie se conservan. }}Puedes {count, plural, one {restaurarla} other {restaurarlas}} en Configuración, en “Eliminados recientemente”.',
+    '¿Eliminar {count, plural, one {esta orden} other {estas # órdenes}}? {count, plural, one {} other {Si alguna se repite, las demás de su serie se conservan. }}Puedes restaurar lo eliminado en Configuración, en “Eliminados recientemente”.',
   keep: 'Cancelar',
   undo: 'Deshacer',
   done: {

@@ -138,8 +138,7 @@ export const checklists: Translation<typeof checklistTexts> = {
       safetyculture: 'Una plantilla de SafetyCulture',
     },
     problem: {
-      ambiguousNumber:
-        '“{value}” se puede leer de dos maneras: con decimales o con separador de miles. Escribe todos los límites de la misma forma',
+      ambiguousNumber: '“{value}” puede indicar decimales o miles: escribe todos los límites igual',
       asChecks: 'Se pueden elegir varias opciones, así que cada una será una casilla',
       asText: '“{value}” se importará como punto de texto',
       cell: 'La celda tiene un error o una fórmula sin resultado',

@@ -21,7 +21,7 @@ export const common: Translation<typeof commonTexts> = {
     notLoaded: 'No se pudo cargar esta sección',
     retry: 'Reintentar',
     notOpened: 'No se pudo abrir. {hint}',
-    hint: 'Revisa tu conexión y vuelve a intentarlo. Si Daywork se acaba de actualizar, recarga primero la página.',
+    hint: 'Quizá falló la conexión. Si Daywork se acaba de actualizar, primero hay que recargar la página.',
   },
   reference: {
     shown: 'Referencia del error: {id}',

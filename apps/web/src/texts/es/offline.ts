@@ -6,7 +6,7 @@ export const offline: Translation<typeof offlineTexts> = {
   offlineSince: 'Estás sin conexión. Última actualización: {age}.',
   unreachable: 'No hay conexión con el servidor. Reintentando...',
   unreachableSince: 'No hay conexión con el servidor. Reintentando... Última actualización: {age}.',
-  fromDevice: 'Guardado en este dispositivo · {time}',
+  fromDevice: 'Datos de este dispositivo · {time}',
   part: {
     work_order: '{has} de {total} órdenes de trabajo',
     project: '{has} de {total} proyectos',

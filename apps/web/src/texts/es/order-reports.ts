@@ -25,7 +25,7 @@ export const orderReports: Translation<typeof orderReportTexts> = {
     sections: 'Contenido',
     timeline: 'Cronología',
     notes: 'Notas',
-    notesHint: 'Lo que escribió la cuadrilla. Léelo antes de enviar el informe.',
+    notesHint: 'Lo que escribió la cuadrilla. Léelo antes de enviar el reporte.',
     checklists: 'Listas de verificación',
     photos: 'Fotos',
     captions: 'Descripciones de las fotos',

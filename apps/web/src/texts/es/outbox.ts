@@ -17,7 +17,8 @@ export const outbox: Translation<typeof outboxTexts> = {
   },
   panel: 'Cambios en este dispositivo',
   panelEmpty: 'Todo está en el servidor.',
-  panelHint: 'Se envían en este orden cuando hay conexión y la sesión está iniciada; las fotos y los videos, al final.',
+  panelHint:
+    'Los cambios se envían en este orden cuando tienes conexión y sesión iniciada; las fotos y los videos, al final.',
   state: {
     waiting: 'Por enviar. Se guardó aquí {time}.',
     sent: 'El servidor todavía no lo confirma. Está a salvo en este dispositivo y se enviará de nuevo si hace falta.',
@@ -91,7 +92,7 @@ export const outbox: Translation<typeof outboxTexts> = {
     question:
       '{count, plural, one {# cambio solo está} many {# cambios solo están} other {# cambios solo están}} en este dispositivo{files, plural, =0 {} one {, con # foto o video} many {, con # fotos y videos} other {, con # fotos y videos}}. ¿Cerrar sesión de todos modos? {count, plural, one {Se queda aquí, oculto para los demás,} many {Se quedan aquí, ocultos para los demás,} other {Se quedan aquí, ocultos para los demás,}} hasta que vuelvas a iniciar sesión, para lo que hace falta conexión.',
     sending: 'Enviando los cambios antes de cerrar la sesión...',
-    saved: 'Los archivos se guardaron en este dispositivo.',
+    saved: 'Revisa que los archivos estén en tus descargas.',
     confirm: 'Cerrar sesión y dejar los cambios aquí',
     stay: 'No cerrar sesión',
   },

@@ -40,7 +40,7 @@ export const portfolio: Translation<typeof portfolioTexts> = {
     leftOut:
       '{count, plural, one {# foto solo está en este dispositivo. Todavía no se puede descargar.} other {# fotos solo están en este dispositivo. Todavía no se pueden descargar.}}',
     missing:
-      '{count, plural, one {# original ya no está en el servidor. El archivo ZIP dice cuál. Pídele a la persona que administra el servidor que lo restaure de una copia de seguridad.} other {# originales ya no están en el servidor. El archivo ZIP dice cuáles. Pídele a la persona que administra el servidor que los restaure de una copia de seguridad.}}',
+      '{count, plural, one {# original ya no está en el servidor. El archivo ZIP dice cuál. Pídele a la persona que administra el servidor que lo restaure desde una copia de seguridad.} other {# originales ya no están en el servidor. El archivo ZIP dice cuáles. Pídele a la persona que administra el servidor que los restaure desde una copia de seguridad.}}',
     deleteQuestion: '¿Eliminar {count, plural, one {esta foto} other {estas # fotos}}?',
     restorable: 'Puedes restaurar las fotos eliminadas en Configuración, en “Eliminados recientemente”.',
     deletedForGood:
@@ -99,7 +99,7 @@ export const portfolio: Translation<typeof portfolioTexts> = {
       'Quita {count, plural, one {el archivo marcado abajo} other {los # archivos marcados abajo}} y luego toca Subir',
     earlierStored: 'Lo que subiste antes sí se guardó. Si lo subes otra vez, quedará duplicado.',
     stored: '{count, plural, one {Se subió # archivo} other {Se subieron # archivos}}',
-    close: 'Cerrar el formulario para subir',
+    close: 'Cerrar el formulario de subida',
     dismiss: 'Cerrar',
     details: 'Detalles',
     receipts: 'Constancia de subida',

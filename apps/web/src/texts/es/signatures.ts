@@ -69,7 +69,7 @@ export const signatures: Translation<typeof signatureTexts> = {
   hashLater: 'Disponible cuando se envíe',
   of: 'Firma de {name}',
   typedMark: 'Nombre escrito con teclado',
-  signed: 'Se firmó: {what}',
+  signed: 'Firmado: {what}',
   signedOrder: 'la orden de trabajo',
   unchanged: 'Sin cambios desde la firma',
   changed: 'Cambió desde entonces: {what}',

@@ -22,7 +22,9 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts'
 import { useSeen } from '../../../ui/use-seen.ts'
 import { LateMark } from '../late-mark.tsx'
+import { usePickerWorkers } from '../../assignments/picker-workers.ts'
 import { ActiveFilters } from './active-filters.tsx'
+import { FiltersButton } from './filters-button.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import classes from './order-pane.module.css'
 import { readOrderView } from './order-view.ts'
@@ -45,13 +47,17 @@ export function OrderPane({ chosen, search, onSearch, status, onStatus, view: wa
   )
   const deferredSearch = useDeferredValue(search)
   const { ref, list, isNarrowed } = useWorkOrderList(deferredSearch, view)
+  const workers = usePickerWorkers(list.state !== 'loading')
   const clear = () => {
     onSearch('')
     onView({ ...NO_FILTERS, status: '' })
   }
   return (
     <nav aria-label={t('list')} className={classes.pane}>
-      <SearchBox value={search} onChange={onSearch} placeholder={t('search')} />
+      <div className={classes.search}>
+        <SearchBox value={search} onChange={onSearch} placeholder={t('search')} />
+        <FiltersButton view={view} workers={workers} onView={onView} onStatus={onStatus} />
+      </div>
       <FilterChips label={t('filter')} choices={filters} chosen={view.statuses.join(',')} onChoose={onStatus} />
       <ActiveFilters view={view} onView={onView} />
       <ListCount list={list} isNarrowed={isNarrowed} />

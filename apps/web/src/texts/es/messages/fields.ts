@@ -16,7 +16,7 @@ export const fieldMessages = {
   'Datetime has wrong format. Use ISO 8601, for example 2025-01-05T10:00:00Z.':
     'La fecha y la hora no tienen el formato correcto. Usa ISO 8601, por ejemplo 2025-01-05T10:00:00Z.',
   'Null characters are not allowed.': 'No se permiten caracteres nulos.',
-  'Enter a valid text.': 'Escribe un texto válido.',
+  'Enter a valid text.': 'Este texto no es válido.',
   'Enter the whole date, or clear it': 'Escribe la fecha completa o bórrala',
   'Enter both the date and the time, or clear both': 'Escribe la fecha y la hora, o borra las dos',
   'Scheduled end must not be before scheduled start': 'El término programado no debe ser anterior al inicio programado',

@@ -160,7 +160,7 @@ export const recordPatterns: readonly Pattern[] = [
   ],
   [
     /^The server no longer has these originals: (.+)\. Ask the person who runs it to restore them from a backup\. If that is impossible, delete these photos, and then make the proof pack\.$/,
-    'El servidor ya no tiene estos originales: $1. Pídele a la persona que lo administra que los restaure de una copia de seguridad. Si no es posible, elimina estas fotos y luego crea el paquete de evidencia.',
+    'El servidor ya no tiene estos originales: $1. Pídele a la persona que lo administra que los restaure desde una copia de seguridad. Si no es posible, elimina estas fotos y luego crea el paquete de evidencia.',
   ],
   [/^Documentation for work order #(\d+)$/, 'Documentación de la orden de trabajo #$1'],
 ]
