@@ -1,7 +1,6 @@
 import { SQL } from 'drizzle-orm'
 import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
-import { batchWrites } from './client-socket.ts'
-import { watchForTimeout, withoutTimeout } from './result-timeout.ts'
+import { batchWrites, watchForTimeout, withoutTimeout } from './connection-socket.ts'
 import { runWithCancellation } from './cancellation.ts'
 import { DatabaseUnavailable, isConnectionLost } from './database-unavailable.ts'
 import { isOutdated, PreparedQuery } from './prepared-query.ts'
