@@ -10,7 +10,7 @@ import { type CommitSignals, openCommitSignals } from './database/commit-signals
 import { type Engine, openEngine } from './database/engine.ts'
 import { openReader } from './database/reader.ts'
 import { migrateDatabase, withStartLock } from './database/migrate.ts'
-import { type LiveKey, openLiveKey } from './database/live-key.ts'
+import { type LiveKey, openLiveKey } from './database/server-keys.ts'
 import { startStamping } from './event-chain/stamp-days.ts'
 import { startEventChain } from './event-chain/start-event-chain.ts'
 import { describeRegistrationMode } from './features/accounts/registration-policy.ts'

@@ -1,7 +1,6 @@
 /** `npm run keys -- --rotate`: replaces the secret keys of this installation, whether Daywork is running or not. */
 import { parseArgs } from 'node:util'
-import { KEY_RELOAD_INTERVAL_MS } from '../database/live-key.ts'
-import { rotateServerKeys } from '../database/server-keys.ts'
+import { KEY_RELOAD_INTERVAL_MS, rotateServerKeys } from '../database/server-keys.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { StartupError } from '../startup-error.ts'
 import { print } from './command-line.ts'
