@@ -21,7 +21,7 @@ import { startMaintenance } from './maintenance/maintenance.ts'
 import { findNearDuplicate } from './media/near-duplicates/find-near-duplicate.ts'
 import { incomingFolder } from './media/media-folders.ts'
 import type { MediaProcessSettings } from './media/process/settings.ts'
-import { createUrlSigner } from './media/signed-url.ts'
+import { createSigningKey, createUrlSigner } from './media/signed-url.ts'
 import { startMediaProcess } from './media/start-media-process.ts'
 import type { MediaStorage } from './media/storage/media-storage.ts'
 import { openStorage, storageSettings } from './media/storage/open-storage.ts'
@@ -101,7 +101,7 @@ async function createApp(
   { commitSignals, engine, mediaKey, storage }: Parts,
 ): Promise<FastifyInstance> {
   const { db } = engine
-  const signer = mediaKey.derive((key) => createUrlSigner(key))
+  const signingKey = mediaKey.derive(createSigningKey)
   const inviteCodes = mediaKey.derive(createInviteCodes)
   return buildApp({
     logger,
@@ -115,16 +115,7 @@ async function createApp(
       sessions: sessionSettings(config),
       inviteCodes: (seed) => inviteCodes()(seed),
       storage,
-      urlSigner: {
-        for: (scope) => signer().for(scope),
-        isValid: (url) => signer().isValid(url),
-        archiveUrl: (ids, scope) => signer().archiveUrl(ids, scope),
-        isValidArchive: (url) => signer().isValidArchive(url),
-        reportUrl: (id, scope) => signer().reportUrl(id, scope),
-        isValidReport: (url) => signer().isValidReport(url),
-        packUrl: (id, scope) => signer().packUrl(id, scope),
-        isValidPack: (url) => signer().isValidPack(url),
-      },
+      urlSigner: createUrlSigner(signingKey),
       vision: openVision(config.vision, logger, {
         findNearDuplicate: (rotations, actor) => findNearDuplicate(openReader(db, visibility(actor)), rotations),
         findTimeZone: () => findBusinessTimeZone(db),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
+  createSigningKey,
   createUrlSigner,
   scopeOfSession,
   sessionOfScope,
@@ -13,7 +14,8 @@ import {
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-const key = randomBytes(32)
+const signingKey = createSigningKey(randomBytes(32))
+const currentKey = () => signingKey
 
 const anyId = fc.integer({ min: 1, max: 10 ** 12 })
 const anyVariant = fc.constantFrom(...Object.values(VARIANTS))
@@ -29,8 +31,8 @@ function parse(path: string) {
 test('a URL is valid for at least one hour and at most 25', { tags: ['PORT-15'] }, () => {
   fc.assert(
     fc.property(anyId, anyVariant, anyScope, anyTime, (id, variant, scope, time) => {
-      const address = parse(createUrlSigner(key, () => time).for(scope)(id, variant))
-      const isValidAfter = (hours: number) => createUrlSigner(key, () => time + hours * HOUR_MS).isValid(address)
+      const address = parse(createUrlSigner(currentKey, () => time).for(scope)(id, variant))
+      const isValidAfter = (hours: number) => createUrlSigner(currentKey, () => time + hours * HOUR_MS).isValid(address)
       expect([0, 0.999, 25].map(isValidAfter)).toEqual([true, true, false])
     }),
   )
@@ -39,7 +41,7 @@ test('a URL is valid for at least one hour and at most 25', { tags: ['PORT-15'] 
 test('a session gets the same URL of a file for a day, so that browsers can cache it', { tags: ['PORT-15'] }, () => {
   fc.assert(
     fc.property(anyScope, anyTime, (scope, time) => {
-      const at = (now: number) => createUrlSigner(key, () => now).for(scope)(5, '320')
+      const at = (now: number) => createUrlSigner(currentKey, () => now).for(scope)(5, '320')
       const { expiry } = parse(at(time))
       // A URL is returned for a day, until one hour before it expires.
       const end = expiry * 1000 - HOUR_MS
@@ -50,7 +52,7 @@ test('a session gets the same URL of a file for a day, so that browsers can cach
 })
 
 test('the URLs of sessions change at different times, spread over the day', { tags: ['PORT-15'] }, () => {
-  const signer = createUrlSigner(key)
+  const signer = createUrlSigner(currentKey)
   const hours = new Set<number>()
   for (let session = 1; session <= 500; session += 1) {
     hours.add(Math.floor((parse(signer.for(scopeOfSession(session))(1, '320')).expiry % 86_400) / 3600))
@@ -59,8 +61,9 @@ test('the URLs of sessions change at different times, spread over the day', { ta
 })
 
 test('rejects a URL with any part changed, or signed with another key', { tags: ['PORT-11', 'PORT-16'] }, () => {
-  const signer = createUrlSigner(key)
-  const forger = createUrlSigner(randomBytes(32))
+  const signer = createUrlSigner(currentKey)
+  const otherKey = createSigningKey(randomBytes(32))
+  const forger = createUrlSigner(() => otherKey)
   fc.assert(
     fc.property(anyId, anyId, anyVariant, anyScope, (id, otherId, variant, scope) => {
       const address = parse(signer.for(scope)(id, variant))
@@ -75,8 +78,18 @@ test('rejects a URL with any part changed, or signed with another key', { tags: 
   )
 })
 
+test('signs with a new key, and rejects what was signed with the previous one', { tags: ['OPS-19'] }, () => {
+  let current = createSigningKey(randomBytes(32))
+  const signer = createUrlSigner(() => current)
+  const previous = parse(signer.for('s7')(1, '320'))
+  expect(signer.isValid(previous)).toBe(true)
+  current = createSigningKey(randomBytes(32))
+  expect(signer.isValid(previous)).toBe(false)
+  expect(signer.isValid(parse(signer.for('s7')(1, '320')))).toBe(true)
+})
+
 test('rejects any other signature, of any length', { tags: ['PORT-11'] }, () => {
-  const signer = createUrlSigner(key)
+  const signer = createUrlSigner(currentKey)
   const address = parse(signer.for('s1')(1, 'original'))
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (signature) => {
@@ -93,7 +106,7 @@ test('parses only scopes of sessions', { tags: ['PORT-16'] }, () => {
 })
 
 test('signs the URLs of a response, but not text that a user entered', { tags: ['PORT-16'] }, () => {
-  const sign = createUrlSigner(key).for('s7')
+  const sign = createUrlSigner(currentKey).for('s7')
   fc.assert(
     fc.property(fc.string(), anyId, anyVariant, (typed, id, variant) => {
       const hostile = `${typed}","url":"/media/${id}/${variant}/" url":"/media/${id}/${variant}/`

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, hash, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hash, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 /** Which version of a stored file a URL serves: the original or one of its derivatives. */
 export const VARIANTS = {
@@ -89,35 +89,48 @@ export interface UrlSigner {
   isValidPack(url: { id: number; scope: string; expiry: number; signature: string }): boolean
 }
 
+/** A key with the URLs that it has signed, so that a new key starts without any. */
+interface SigningKey {
+  secretKey: KeyObject
+  /** Lists show the same files repeatedly, and signing is the most expensive part of presenting a file. */
+  signed: Map<string, string>
+}
+
+/** @param key secret, shared by all servers of an installation */
+export const createSigningKey = (key: Buffer): SigningKey => ({
+  // From a buffer, Node would build a key object for each signature, which takes seven times as long.
+  secretKey: createSecretKey(key),
+  signed: new Map(),
+})
+
 /**
  * Signs and checks the URLs of stored files. An image tag cannot send a bearer token, so the signature authorizes the request.
- * @param key secret, shared by all servers of an installation
+ * @param currentKey the key may be replaced while the server runs
  * @param now milliseconds since 1970
  */
-export function createUrlSigner(key: Buffer, now: () => number = () => Date.now()): UrlSigner {
+export function createUrlSigner(currentKey: () => SigningKey, now: () => number = () => Date.now()): UrlSigner {
   const nowSeconds = () => Math.floor(now() / 1000)
-  // From a buffer, Node would build a key object for each signature, which takes seven times as long.
-  const secretKey = createSecretKey(key)
-  const signatureOf = (path: string) => createHmac('sha256', secretKey).update(path).digest('base64url')
+  const signatureOf = (path: string, key = currentKey()) =>
+    createHmac('sha256', key.secretKey).update(path).digest('base64url')
   const isSignatureOf = (path: string, signature: string): boolean => {
     const presented = Buffer.from(signature)
     const expected = Buffer.from(signatureOf(path))
     return presented.length === expected.length && timingSafeEqual(presented, expected)
   }
-  // Lists show the same files repeatedly, and signing is the most expensive part of presenting a file.
-  const cache = new Map<string, string>()
   return {
     for(scope) {
+      const key = currentKey()
+      const { signed } = key
       let ending: string | undefined
       return (fileId, variant) => {
         ending ??= `${scope}/${expiryAt(nowSeconds(), scope)}`
         const path = `media/${fileId}/${variant}/${ending}`
-        const cached = cache.get(path)
-        if (cached !== undefined) return cached
-        const signed = `/${path}/${signatureOf(path)}/`
-        if (cache.size >= CACHE_MAX) cache.clear()
-        cache.set(path, signed)
-        return signed
+        const known = signed.get(path)
+        if (known !== undefined) return known
+        const url = `/${path}/${signatureOf(path, key)}/`
+        if (signed.size >= CACHE_MAX) signed.clear()
+        signed.set(path, url)
+        return url
       }
     },
     isValid({ expiry, fileId, scope, signature, variant }) {

@@ -16,7 +16,7 @@ import { createLogger } from '../logger.ts'
 import { createInviteCodes } from '../features/accounts/tokens.ts'
 import { sessionSettings } from '../features/accounts/session-settings.ts'
 import { findNearDuplicate } from '../media/near-duplicates/find-near-duplicate.ts'
-import { createUrlSigner } from '../media/signed-url.ts'
+import { createSigningKey, createUrlSigner } from '../media/signed-url.ts'
 import { openStorage, storageSettings } from '../media/storage/open-storage.ts'
 import { visibility as defaultVisibility } from '../visibility.queries.ts'
 import { openVision } from '../vision/open-vision.ts'
@@ -133,6 +133,7 @@ export interface SharedApp extends TestParts {
 
 async function assemble(config: Config, { db }: Database, parts: TestParts): Promise<FastifyInstance> {
   const key = Buffer.from('a key that only these tests know, 32 bytes and more')
+  const signingKey = createSigningKey(key)
   const {
     commitSignals,
     log,
@@ -155,7 +156,7 @@ async function assemble(config: Config, { db }: Database, parts: TestParts): Pro
       sessions: sessionSettings(config),
       inviteCodes: createInviteCodes(key),
       storage: await openStorage(storageSettings(config)),
-      urlSigner: createUrlSigner(key),
+      urlSigner: createUrlSigner(() => signingKey),
       vision: openVision(config.vision, logger, {
         findNearDuplicate: (rotations, actor) => findNearDuplicate(openReader(db, visibility(actor)), rotations),
         findTimeZone: () => findBusinessTimeZone(db),
