@@ -13,7 +13,6 @@ import { useOverlaidList } from './writes/writes.ts'
 
 /** The filter of the list of works for each entity. */
 const FILTER_OF = { 'work-orders': 'work_order_id', clients: 'client', projects: 'project', workers: 'worker' } as const
-const PHOTOS_PAGE_SIZE = '24'
 
 /** A record that has photos and videos. */
 export interface WorksOf {
@@ -27,12 +26,7 @@ export interface WorksOf {
  */
 export function useWorksOf({ entity, id }: WorksOf, isWhole = false) {
   const filter = { [FILTER_OF[entity]]: String(id) }
-  const narrowing = {
-    ...filter,
-    // The page size of the record's photo section, so that both share one cached list.
-    ...(entity !== 'work-orders' && { page_size: PHOTOS_PAGE_SIZE }),
-  }
-  const list = useInfiniteQuery({ ...listQuery('works', narrowing), enabled: id > 0 })
+  const list = useInfiniteQuery({ ...listQuery('works', filter), enabled: id > 0 })
   useEffect(() => {
     if (isWhole) loadMore(list)
   }, [isWhole, list])

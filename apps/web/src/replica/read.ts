@@ -53,7 +53,7 @@ export async function readReplica(
   if (isPartOfOrder(subject)) {
     if (part !== 'list' || !isParams(first)) return undefined
     if (Object.keys(first).join() === PARTS_OF_ORDER[subject]) return readOfOrder(store, subject, first, mark)
-    // Only the portfolio says that it is a part. The photos of a client, project, or worker have a page size.
+    // A list with a page size offers all photos of a record for a link or a report. A part would look complete.
     if (subject !== 'works' || 'page_size' in first) return undefined
     // The copy has the names of authors, but not the ids.
     if (first.author && findAuthor(Number(first.author)) === undefined) return undefined

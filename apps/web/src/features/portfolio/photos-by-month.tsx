@@ -26,7 +26,6 @@ interface PhotosByMonthProps {
   of: Record<string, string>
 }
 
-const PAGE_SIZE = '24'
 /** The height of two lines of thumbnails. */
 const SKELETON_PX = 232
 /** Loads more when this many pictures are left to browse. */
@@ -37,7 +36,7 @@ export function PhotosByMonth({ of }: PhotosByMonthProps) {
   const t = useTexts(recordPageTexts)
   const [isSeen, setIsSeen] = useState(false)
   const ref = useRef<HTMLDivElement>(null)
-  const works = useMatchingWorks({ ...of, page_size: PAGE_SIZE }, { enabled: isSeen })
+  const works = useMatchingWorks(of, { enabled: isSeen })
   const { list, rows } = works
   const items = useMemo(() => mediaItems(rows), [rows])
   const zone = useBusinessZone(isSeen)
