@@ -1,5 +1,7 @@
 import type { Work } from '@daywork/domain/portfolio/work'
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
+import { takePhoto } from '../../photos.ts'
 import { notifications } from '../../shell.ts'
 import { button, CAMERA_ALLOWED, photo, waitForPicture } from './capture-page.ts'
 
@@ -60,3 +62,47 @@ test(
       .toMatchObject([{ work_order_id: order.id }, { work_order_id: order.id }])
   },
 )
+
+test(
+  'on a phone all controls of several photos in a row are in view without scrolling, also while it is offline',
+  { tag: ['@CAP-33', '@CAP-34', '@phone-only'] },
+  async ({ page, context, business, noise }) => {
+    // The photo may be on its way when the network is cut.
+    noise.tolerate(/ERR_INTERNET_DISCONNECTED/)
+    await business.clear()
+    const order = await business.addWorkOrder({ title: 'Seal the roof hatch', status: 'IN_PROGRESS' })
+    await business.addWork({ work_order_id: order.id }, [await takePhoto()])
+    await page.goto(`/create?order=${order.id}&camera=on`)
+    await waitForPicture(page)
+    await button(page, 'Several in a Row').click()
+    await button(page, 'Take Photo').click()
+    await expect(page.getByText('1 photo saved')).toBeVisible()
+    const controls = [
+      ...['Several in a Row', 'Remove Last', 'Match a Photo', 'Take Photo'].map((name) => button(page, name)),
+      page.getByRole('list', { name: 'Photos taken' }),
+      page.getByRole('link', { name: 'Done', exact: true }),
+    ]
+    for (const isOffline of [false, true]) {
+      await context.setOffline(isOffline)
+      await expect(page.getByText("You're offline.")).toHaveCount(isOffline ? 1 : 0)
+      for (const height of [844, 664]) {
+        await page.setViewportSize({ width: 390, height })
+        await page.evaluate(() => window.scrollTo(0, 0))
+        for (const control of controls) {
+          await expect(control).toBeInViewport({ ratio: 1 })
+          await expect.poll(() => isUncovered(control)).toBe(true)
+        }
+      }
+    }
+  },
+)
+
+/** Whether nothing lies over the upper edge, center, and lower edge of the element. */
+const isUncovered = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { bottom, left, right, top } = element.getBoundingClientRect()
+    return [top + 4, (top + bottom) / 2, bottom - 4].every((y) => {
+      const hit = document.elementFromPoint((left + right) / 2, y)
+      return element.contains(hit)
+    })
+  })

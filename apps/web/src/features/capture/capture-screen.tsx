@@ -98,7 +98,13 @@ export function CaptureScreen(props: CaptureScreenProps) {
       <div className={classes.header}>
         <PageHeader title={t('title')} subtitle={t('subtitle')} />
       </div>
-      <section ref={stage} tabIndex={-1} className={classes.stage} aria-label={t('camera')}>
+      <section
+        ref={stage}
+        tabIndex={-1}
+        className={classes.stage}
+        data-has-camera={!capture.media || undefined}
+        aria-label={t('camera')}
+      >
         {capture.media ? (
           <MediaPreview
             media={capture.media}

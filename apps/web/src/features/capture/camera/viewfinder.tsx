@@ -94,14 +94,16 @@ export function Viewfinder({ view, isReading, onPhoto, onFile, ghost, job, child
           {view.state !== 'idle' && <GhostBar ghost={ghost} />}
         </div>
       </div>
-      {children}
-      <ShutterBar
-        view={view}
-        hasPicture={isShown}
-        isReading={isReading}
-        onShoot={shoot}
-        onFile={(file) => void choose(file)}
-      />
+      <div className={classes.controls}>
+        {children}
+        <ShutterBar
+          view={view}
+          hasPicture={isShown}
+          isReading={isReading}
+          onShoot={shoot}
+          onFile={(file) => void choose(file)}
+        />
+      </div>
     </div>
   )
 }
