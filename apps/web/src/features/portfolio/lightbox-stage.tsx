@@ -1,6 +1,4 @@
 import type { WorkAnnotation } from '@daywork/domain/capture/annotation'
-import type { Region } from '@daywork/domain/capture/region'
-import type { WorkFile } from '@daywork/domain/portfolio/work'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import {
   type MouseEvent,
@@ -10,11 +8,9 @@ import {
   useEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react'
 import {
   ACTION_CLOSE,
-  type ContainerRect,
   Lightbox,
   type Slide,
   useController,
@@ -26,17 +22,15 @@ import Inline from 'yet-another-react-lightbox/plugins/inline'
 import ZoomPlugin from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { photoTexts } from '../../texts/en/photos.ts'
-import { useLanguage } from '../../texts/language.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { isForOtherDialog } from '../../ui/over-page.ts'
 import { RegionMark } from '../../ui/region-mark.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { useVideoFrame } from '../../ui/use-video-frame.ts'
-import { MarkLayer } from '../../ui/mark-layer.tsx'
 import classes from './lightbox.module.css'
-import { fileLabel, marksOf, type MediaItem } from './media-item.ts'
-import { largeUrl } from './picture-size.ts'
+import { LightboxPhoto } from './lightbox-photo.tsx'
+import type { MediaItem } from './media-item.ts'
 import { VideoPlayer } from './video-player.tsx'
 
 declare module 'yet-another-react-lightbox' {
@@ -131,12 +125,13 @@ export function LightboxStage(props: LightboxStageProps) {
               )
             if (slide.type !== 'photo') return null
             return (
-              <Photo
+              <LightboxPhoto
                 key={slide.item.file.id}
                 item={slide.item}
                 rect={rect}
                 hidesMarks={hidesMarks}
                 region={offset === 0 ? (pointed?.region ?? null) : null}
+                isCurrent={offset === 0}
                 isZoomed={offset === 0 && scale > 1}
                 onDoubleClick={toggleAt}
               />
@@ -187,59 +182,6 @@ function useKeys(stage: RefObject<HTMLElement | null>, zoom: Zoom, onEnd: (key: 
 /** Arrow keys seek in a video, and move the caret in a field. */
 const usesKeys = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('video, input, select, textarea') !== null
-
-/** The original, once the picture is enlarged and the browser has decoded the file; otherwise the copy. */
-function useSharpest(file: WorkFile, isZoomed: boolean): string {
-  const [original, setOriginal] = useState<string>()
-  useEffect(() => {
-    if (!isZoomed || original !== undefined) return
-    const image = new Image()
-    image.src = file.url
-    image.decode().then(
-      () => setOriginal(file.url),
-      (error: unknown) => console.info('The original cannot be shown', error),
-    )
-  }, [file.url, isZoomed, original])
-  return original ?? largeUrl(file)
-}
-
-interface PhotoProps {
-  item: MediaItem
-  rect: ContainerRect
-  hidesMarks: boolean
-  region: Region | null
-  isZoomed: boolean
-  onDoubleClick: (event: MouseEvent) => void
-}
-
-/** Shows the small copy, which is already loaded, until the large one is. */
-function Photo({ item, rect, hidesMarks, region, isZoomed, onDoubleClick }: PhotoProps) {
-  useLanguage()
-  const address = useSharpest(item.file, isZoomed)
-  const { thumbnail_url: thumbnail, placeholder, width, height } = item.file
-  const standIn = thumbnail ?? placeholder
-  // As large as the visible photo, so that a zoomed photo ends at its edge.
-  const scale = width && height ? Math.min(rect.width / width, rect.height / height) : undefined
-  const marks = marksOf(item)
-  return (
-    <div
-      className={classes.picture}
-      style={width && height && scale ? { width: width * scale, height: height * scale } : {}}
-    >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and the button zoom, too */}
-      <img
-        className={classes.photo}
-        style={standIn ? { backgroundImage: `url("${standIn}")` } : {}}
-        src={address}
-        alt={fileLabel(item)}
-        draggable={false}
-        onDoubleClick={onDoubleClick}
-      />
-      {width && height && marks.length > 0 && !hidesMarks && <MarkLayer marks={marks} size={{ width, height }} />}
-      {width && height && region && <RegionMark className={classes.region} region={region} size={{ width, height }} />}
-    </div>
-  )
-}
 
 /** The lower part of a video, which belongs to its controls. */
 const CONTROLS_PX = 80
