@@ -10,8 +10,8 @@ const sizeOf = (image: SVGElement | HTMLElement) =>
   image instanceof HTMLImageElement ? [image.naturalWidth, image.naturalHeight] : []
 
 test(
-  'without the photo, the viewer shows the thumbnail that the device has, and the photo once there is a network',
-  { tag: ['@PORT-18', '@SYNC-46', '@phone'] },
+  'without the photo, viewer and Mark Up show the thumbnail that the device has, and the photo once there is a network',
+  { tag: ['@PORT-18', '@PORT-20', '@SYNC-46', '@phone'] },
   async ({ page, context, business, noise }) => {
     noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     await business.addWork({ description: 'Chimney' }, [await makePicture('portrait')])
@@ -21,6 +21,10 @@ test(
     await page.route(LARGE, (route) => route.abort())
     await tile(page, 'Photo: Chimney').click()
     await expect(page.getByText("This is a small copy. Couldn't load the photo.")).toBeVisible()
+    await page.getByRole('button', { name: 'Mark Up' }).click()
+    const background = page.getByRole('application').locator('img')
+    await expect.poll(() => background.evaluate(sizeOf)).toEqual([240, 320])
+    await page.getByRole('button', { name: 'Close' }).click()
 
     await context.setOffline(true)
     const note = page.getByText('This is a small copy. The photo needs a connection.')

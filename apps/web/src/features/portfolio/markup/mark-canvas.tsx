@@ -1,10 +1,12 @@
 import type { Mark, MarkPoint } from '@daywork/domain/portfolio/markup'
+import type { WorkFile } from '@daywork/domain/portfolio/work'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { markupTexts } from '../../../texts/en/markup.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { MarkLayer } from '../../../ui/mark-layer.tsx'
 import { fileLabel, type MediaItem } from '../media-item.ts'
-import { largeUrl, pictureSize } from '../picture-size.ts'
+import { pictureSize } from '../picture-size.ts'
+import { useLargePicture } from '../use-large-picture.ts'
 import { drawMark, middleMark } from './draw-mark.ts'
 import { moveMark } from './mark-geometry.ts'
 import classes from './markup-editor.module.css'
@@ -120,7 +122,7 @@ export function MarkCanvas({ item, state, dispatch, entry, onEntry, onAddText }:
         onPointerCancel={stop}
         onKeyDown={onKeyDown}
       >
-        <img className={classes.photo} src={largeUrl(file)} alt="" draggable={false} />
+        <Background file={file} />
         <MarkLayer
           marks={[...marks.filter((mark) => !isMoved(mark)), ...(preview ? [preview] : [])]}
           size={size}
@@ -148,6 +150,16 @@ export function MarkCanvas({ item, state, dispatch, entry, onEntry, onAddText }:
       )}
     </div>
   )
+}
+
+/** The photo to draw on; until its large copy is loaded, the thumbnail, which has the same aspect ratio. */
+function Background({ file }: { file: WorkFile }) {
+  const { src, onError } = useLargePicture(file)
+  const standIn = file.thumbnail_url ?? file.placeholder
+  const shown = src === undefined ? file.placeholder : standIn
+  const style = shown ? { backgroundImage: `url("${shown}")` } : {}
+  if (src === undefined) return <span className={classes.photo} style={style} />
+  return <img className={classes.photo} style={style} src={src} alt="" draggable={false} onError={onError} />
 }
 
 const kindOf = (tool: Tool): Exclude<Tool, 'select' | 'text'> => (tool === 'select' || tool === 'text' ? 'arrow' : tool)
