@@ -48,18 +48,21 @@ export function FeedTile({ item, index, isTabStop, isSelected, match, onPress, o
       >
         {isMedia(item) ? <Thumbnail item={item} className={classes.picture} /> : <Words work={work} match={match} />}
       </button>
-      {file && (match !== undefined || caption !== '') && (
-        <span className={classes.caption} dir="auto" aria-hidden>
-          {match ? <Marked {...match} /> : caption}
-        </span>
-      )}
+      <span className={classes.foot}>
+        {/* Here, because the other corners have the choice and what kind of photo it is. */}
+        <DeviceMark work={work} isInFlow />
+        {file && (match !== undefined || caption !== '') && (
+          <span className={classes.caption} dir="auto" aria-hidden>
+            {match ? <Marked {...match} /> : caption}
+          </span>
+        )}
+      </span>
       {file?.kind === 'video' && (
         <span className={classes.video} data-figures aria-hidden>
           <IconPlayerPlay />
           {file.duration === null ? '' : clockTime(file.duration)}
         </span>
       )}
-      <DeviceMark work={work} />
       {isMedia(item) && marksOf(item).length > 0 && (
         <span className={classes.marks} aria-hidden>
           <IconPencil />
