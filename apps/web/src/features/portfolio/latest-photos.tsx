@@ -54,8 +54,15 @@ export function LatestPhotos({ workOrderId, hasPhotos }: LatestPhotosProps) {
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   const row = useRovingFocus<HTMLUListElement>()
+  const [isAtStart, setIsAtStart] = useState(true)
   return (
-    <ul {...row} className={classes.row} aria-label={label}>
+    <ul
+      {...row}
+      className={classes.row}
+      data-at-start={isAtStart || undefined}
+      aria-label={label}
+      onScroll={({ currentTarget }) => setIsAtStart(currentTarget.scrollLeft <= 0)}
+    >
       {children}
     </ul>
   )
