@@ -8,6 +8,7 @@ import { render } from 'vitest-browser-react'
 import { createQueryClient } from '../api/query-client.ts'
 import { endSession, expireSession, startSession } from '../api/session.ts'
 import type { Operation as Write } from '../api/writes/operation.ts'
+import { FormShell, type FormShellProps } from '../records/forms/form-shell.tsx'
 import { NotificationRegion } from '../records/notices/notification-region.tsx'
 import { clearNotices, notify } from '../records/notices/notify.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
@@ -174,4 +175,74 @@ test.each([
     expect(lines(text)).toBeLessThanOrEqual(3)
     expect(lines(subject)).toBeLessThanOrEqual(2)
   },
+)
+
+test(
+  'on a phone, a notification stays below the pill while the page scrolls, and at the edge over a form that covers the pill',
+  { tags: ['GEN-08', 'SYNC-57'] },
+  async () => {
+    const { innerHeight, innerWidth } = window
+    onTestFinished(() => page.viewport(innerWidth, innerHeight))
+    await page.viewport(390, 844)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+      clearNotices()
+    })
+    const outbox = await openOutboxOf(client, stop.signal)
+    await outbox.keep(note, 'waiting', { isQuiet: true })
+    const pageWith = (more?: ReactNode) => (
+      <div style={{ paddingTop: 72, height: 3000 }}>
+        <div>
+          <OutboxPill cutOff={undefined} />
+        </div>
+        <NotificationRegion />
+        {more}
+      </div>
+    )
+    const shown = await show(pageWith())
+    const pill = page.getByRole('button', { name: /1/ })
+    await expect.element(pill).toBeVisible()
+    window.scrollTo(0, 1000)
+    notify({ kind: 'info', text: 'Note added', action: { label: 'Undo', run: () => {} } })
+    await expect.element(page.getByText('Note added')).toBeVisible()
+    const region = page.getByRole('status', { name: 'Notifications' }).element()
+    const top = () => region.getBoundingClientRect().top
+    await nextFrame()
+    const atTheEdge = top()
+    expect(atTheEdge).toBeLessThan(72)
+    window.scrollTo(0, 0)
+    await expect.poll(top).toBeGreaterThanOrEqual(pill.element().getBoundingClientRect().bottom)
+    await shown.unmount()
+    await show(pageWith(<FullScreenForm />))
+    await expect.element(page.getByRole('region', { name: 'New Client' })).toBeVisible()
+    notify({ kind: 'info', text: 'Project created' })
+    await expect.element(page.getByText('Project created')).toBeVisible()
+    const over = page.getByRole('status', { name: 'Notifications' }).element()
+    expect(over.getBoundingClientRect().top).toBe(atTheEdge)
+  },
+)
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
+const IDLE_FORM: FormShellProps['form'] = {
+  phase: 'editing',
+  isBusy: false,
+  isDirty: false,
+  errorLine: undefined,
+  error: undefined,
+  submit: async () => {},
+}
+
+const FullScreenForm = () => (
+  <FormShell
+    title="New Client"
+    placement="in-place"
+    form={IDLE_FORM}
+    saveLabel="Save"
+    busyLabel="Saving..."
+    onClose={() => {}}
+  >
+    <input aria-label="Name" />
+  </FormShell>
 )

@@ -83,17 +83,30 @@ export function OutboxPill({ cutOff }: OutboxPillProps) {
   )
 }
 
-/** On a phone, notifications are at the top, where they would cover the pill: this says where it ends. */
+/** On a phone, notifications are at the top, where they would cover the pill: while any are shown, this says where it ends. */
 function useNoticesBelow(isShown: boolean) {
   const place = useRef<HTMLDivElement>(null)
-  // Renders, and measures, with each notification.
-  useNotices()
+  const hasNotices = useNotices().some((notice) => notice.isShown)
   useLayoutEffect(() => {
+    const banner = place.current?.parentElement
+    if (!isShown || !hasNotices || !banner) return
     const { style } = document.documentElement
-    const end = place.current?.getBoundingClientRect().bottom ?? 0
-    style.setProperty('--pill-end', `${isShown ? end + NOTICE_DISTANCE_PX : 0}px`)
-  })
-  useLayoutEffect(() => () => void document.documentElement.style.removeProperty('--pill-end'), [])
+    const measure = () => {
+      const end = place.current?.getBoundingClientRect().bottom ?? 0
+      style.setProperty('--pill-end', `${Math.max(0, Math.round(end + NOTICE_DISTANCE_PX))}px`)
+    }
+    measure()
+    const stop = new AbortController()
+    window.addEventListener('scroll', measure, { passive: true, signal: stop.signal })
+    // Its lines move the pill.
+    const observer = new ResizeObserver(measure)
+    observer.observe(banner)
+    return () => {
+      stop.abort()
+      observer.disconnect()
+      style.removeProperty('--pill-end')
+    }
+  }, [isShown, hasNotices])
   return place
 }
 
