@@ -163,11 +163,7 @@ function NoticeRow({ notice, onClose }: NoticeRowProps) {
         </>
       }
     >
-      {subject !== undefined && (
-        <span dir="auto" data-cut="2">
-          {subject}
-        </span>
-      )}
+      {subject !== undefined && <span dir="auto">{subject}</span>}
       <RowNote>{relativeTime(new Date(at).toISOString())}</RowNote>
       {reference !== undefined && <Reference id={reference} />}
     </ListRow>

@@ -38,17 +38,62 @@ test('a notification is announced in a live region, and is accessible', { tags: 
   await expectAccessible()
 })
 
+const MOVED = 'mar, 1 de dic, 8:00–10:00 a.m. · C. Delacroix, E. Zielinski: Replace cracked tiles'
+const linesOf = (shown: string) => {
+  const element = text(shown).element()
+  return {
+    visible: element.clientHeight,
+    all: element.scrollHeight,
+    line: parseFloat(getComputedStyle(element).lineHeight),
+  }
+}
+
+async function resize(width: number, height: number): Promise<void> {
+  const { innerHeight, innerWidth } = window
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  await page.viewport(width, height)
+}
+
 test(
-  'on a phone, the new place and the title of a moved work order are shown in full',
+  'the new place and the title of a moved work order are shown in full on a desk',
   { tags: ['SCH-32'] },
   async () => {
-    await page.viewport(390, 844)
+    await resize(1280, 800)
     await render(<NotificationRegion />)
-    const subject = 'mar, 1 de dic, 8:00–10:00 a.m. · C. Delacroix, E. Zielinski: Replace cracked tiles'
-    notify({ kind: 'success', text: 'Orden movida', subject, action: { label: 'Deshacer', run: () => {} } })
-    await expect.element(text(subject)).toBeVisible()
-    const { clientHeight, scrollHeight } = text(subject).element()
-    expect(scrollHeight).toBeLessThanOrEqual(clientHeight)
+    notify({ kind: 'success', text: 'Orden movida', subject: MOVED, action: { label: 'Deshacer', run: () => {} } })
+    await expect.element(text(MOVED)).toBeVisible()
+    const { visible, all } = linesOf(MOVED)
+    expect(all).toBeLessThanOrEqual(visible)
+  },
+)
+
+test.each([
+  [390, 844, 2, ['5', '4']],
+  [844, 390, 3, ['5', '4', '3', '2', '1']],
+  [667, 375, 2, ['5']],
+])(
+  'on %i x %i, a subject has at most %i lines, and the newest notifications are shown: %s',
+  { tags: ['GEN-08'] },
+  async (width, height, most, shown) => {
+    await resize(width, height)
+    await render(<NotificationRegion />)
+    const subject =
+      'Replace the Donaudampfschifffahrtsgesellschaftskapitän fittings and re-seal every one of the windows. '
+    for (const number of ['1', '2', '3', '4', '5'])
+      notify({
+        kind: 'success',
+        text: number,
+        subject: subject.repeat(3) + number,
+        action: { label: 'Undo', run: () => {} },
+      })
+    await expect.element(text('5')).toBeVisible()
+    expect(['5', '4', '3', '2', '1'].filter((number) => text(number).element().checkVisibility())).toEqual(shown)
+    const { visible, line } = linesOf(subject.repeat(3) + 5)
+    expect(Math.round(visible / line)).toBe(most)
+    if (width === 390) expect(region.element().clientHeight).toBeLessThanOrEqual(height / 4)
+    await region.getByRole('button', { name: 'Undo' }).first().click()
+    await expect.element(text('5')).not.toBeInTheDocument()
+    expect(getNotices()).toHaveLength(4)
   },
 )
 
