@@ -126,6 +126,26 @@ test('without a session, the button says that nothing is sent before a log-in', 
   expect(sent).toEqual([])
 })
 
+test('when the button disappears, the focus moves to the page', { tags: ['SYNC-57'] }, async () => {
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const outbox = await openOutboxOf(client, stop.signal)
+  await outbox.keep(note, 'waiting', { isQuiet: true })
+  await show(
+    <main tabIndex={-1}>
+      <OutboxPill cutOff={undefined} />
+    </main>,
+  )
+  const pill = page.getByRole('button')
+  await expect.element(pill).toBeVisible()
+  pill.element().focus()
+  offline.mockRestore()
+  window.dispatchEvent(new Event('online'))
+  await expect.element(pill).toHaveTextContent('All changes synced')
+  await expect.element(pill).toHaveFocus()
+  await expect.element(pill, { timeout: 6000 }).not.toBeInTheDocument()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
 test('what a person deleted elsewhere is not said by their own name', { tags: ['SYNC-57'] }, async () => {
   const fields = [{ field: 'title', mine: 'A', theirs: null, by: 'Ann', at: null }]
   outcome = { ...DELETED, fields }

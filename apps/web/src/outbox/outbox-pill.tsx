@@ -7,6 +7,7 @@ import { hideNotices, useNotices } from '../records/notices/notify.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { UnstyledButton } from '../ui/kit/unstyled-button.tsx'
+import { rescueFocus } from '../ui/lost-focus.ts'
 import { countWaiting, isAllSent } from './all-sent.ts'
 import classes from './outbox-pill.module.css'
 import { useOutbox } from './outbox.ts'
@@ -56,7 +57,9 @@ export function OutboxPill({ cutOff }: OutboxPillProps) {
   const Icon = look && ICONS[look]
   // The panel is needed when there is no network to load it.
   useEffect(() => void OutboxPanel.preload(), [])
-  const place = useNoticesBelow(look !== undefined)
+  const isShown = look !== undefined
+  useEffect(() => (isShown ? rescueFocus : undefined), [isShown])
+  const place = useNoticesBelow(isShown)
   const open = () => {
     hideNotices()
     setIsOpen(true)
