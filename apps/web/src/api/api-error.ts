@@ -3,6 +3,7 @@ import { errorTexts } from '../texts/en/errors.ts'
 import { translateMessage } from '../texts/translate-message.ts'
 import { getTexts } from '../texts/use-texts.ts'
 import { BAD_REQUEST, CONFLICT, REQUEST_TIMEOUT, SERVER_ERROR, TOO_MANY_REQUESTS, UNAUTHORIZED } from './http-status.ts'
+import { mayHaveNetwork } from './network.ts'
 
 /** Properties of an error body that describe the whole error rather than a field. */
 const NOT_FIELDS = new Set(['detail', 'message', 'code', 'current'])
@@ -61,8 +62,11 @@ export const networkError = (message = networkErrorText()) =>
   new ApiError({ status: 0, statusText: '', body: undefined }, message)
 
 /** For requests other than uploads. The server may have applied a change even if its response was lost. */
-export const networkErrorFor = (method: string) =>
-  networkError(getTexts(errorTexts)(method === 'GET' ? 'noResponse' : 'noResponseToChange'))
+export function networkErrorFor(method: string): ApiError {
+  const t = getTexts(errorTexts)
+  if (mayHaveNetwork()) return networkError(t(method === 'GET' ? 'noResponse' : 'noResponseToChange'))
+  return networkError(t(method === 'GET' ? 'offline' : 'offlineToChange'))
+}
 
 /** For a response that is not JSON or does not have the expected shape. */
 export const invalidResponseText = (): string => getTexts(errorTexts)('invalidResponse')

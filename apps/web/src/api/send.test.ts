@@ -55,6 +55,21 @@ test(
 )
 
 test(
+  'a request without a network says so, without an advice that cannot help',
+  { tags: ['ERR-01', 'ERR-41'] },
+  async () => {
+    fakeBrowser(storedSession())
+    vi.stubGlobal('navigator', { onLine: false })
+    fakeFetch(() => new TypeError('Failed to fetch'))
+    const { send } = await load()
+    const message = "You're offline. Try again when you're back online."
+    await expect(send('/api/works/archive/')).rejects.toMatchObject({ status: 0, message })
+    const text = "You're offline. Your changes may not be saved. Try again when you're back online."
+    await expect(send('/api/clients/', { method: 'POST', body: {} })).rejects.toMatchObject({ message: text })
+  },
+)
+
+test(
   'a GET rejects a response without a record, such as that of a network that requires a sign-in',
   { tags: ['ERR-01', 'FOOT-08'] },
   async () => {

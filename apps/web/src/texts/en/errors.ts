@@ -8,6 +8,8 @@ export const errorTexts = defineTexts('errors', {
   network: 'Network error',
   noResponse: "Couldn't reach the server. Try again.",
   noResponseToChange: "Couldn't reach the server. Your changes may not be saved. Try again.",
+  offline: "You're offline. Try again when you're back online.",
+  offlineToChange: "You're offline. Your changes may not be saved. Try again when you're back online.",
   /** ERR-06. */
   invalidResponse: 'Invalid server response',
   /** ERR-01. */

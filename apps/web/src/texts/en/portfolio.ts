@@ -34,7 +34,7 @@ export const portfolioTexts = defineTexts('portfolio', {
     share: 'Share with Client',
     notShared: 'To share, select photos from a single work order or project.',
     download: 'Download',
-    downloadFailed: "Couldn't download the photos. Try again.",
+    downloadFailed: "Couldn't download the photos.",
     tooMany: 'Download up to {count, number} at a time.',
     delete: 'Delete',
     leftOut:

@@ -6,6 +6,8 @@ export const errors: Translation<typeof errorTexts> = {
   network: 'No se pudo conectar con el servidor. Revisa tu conexión y vuelve a intentarlo.',
   noResponse: 'No se pudo conectar con el servidor. Vuelve a intentarlo.',
   noResponseToChange: 'No se pudo conectar con el servidor. Quizá no se guardaron tus cambios. Vuelve a intentarlo.',
+  offline: 'Estás sin conexión. Vuelve a intentarlo cuando tengas conexión.',
+  offlineToChange: 'Estás sin conexión. Quizá no se guardaron tus cambios. Vuelve a intentarlo cuando tengas conexión.',
   invalidResponse: 'No se pudo leer la respuesta del servidor. Vuelve a intentarlo.',
   validation: 'Hay datos no válidos. Revísalos y vuelve a intentarlo.',
   status: 'Error {status}',

@@ -34,7 +34,7 @@ export const portfolio: Translation<typeof portfolioTexts> = {
     share: 'Compartir con el cliente',
     notShared: 'Para compartir fotos, selecciona las de una sola orden de trabajo o de un solo proyecto.',
     download: 'Descargar',
-    downloadFailed: 'No se pudieron descargar las fotos. Vuelve a intentarlo.',
+    downloadFailed: 'No se pudieron descargar las fotos.',
     tooMany: 'Descarga como máximo {count, number} a la vez.',
     delete: 'Eliminar',
     leftOut:
