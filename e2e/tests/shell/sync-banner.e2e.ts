@@ -72,3 +72,23 @@ test(
     await expect(banner).toHaveCount(0)
   },
 )
+
+test(
+  'without a network, the page says so, and the sidebar reports no issue',
+  { tag: ['@SIDE-23'] },
+  async ({ page, context, noise }) => {
+    noise.announce(/status of 500/)
+    await page.route(
+      (url) => url.searchParams.get('page_size') === '1',
+      (route) => route.fulfill({ status: 500, json: {} }),
+    )
+    await page.goto('/')
+    const banner = page.getByRole('complementary').getByRole('alert').filter({ hasText: 'Data synchronization issue' })
+    await expect(banner).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByRole('main').getByText("You're offline.")).toBeVisible()
+    await expect(banner).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(banner).toBeVisible()
+  },
+)

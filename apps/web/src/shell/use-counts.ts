@@ -7,6 +7,7 @@ import { asPage } from '../api/paging.ts'
 import { request } from '../api/request.ts'
 import { getSession, subscribeToSession, useSession } from '../api/session.ts'
 import { COUNTS_RELOAD_MS } from '../ui/timings.ts'
+import { useOnline } from '../ui/use-online.ts'
 import { untilFirstList } from './until-first-list.ts'
 
 const COUNTED = ['clients', 'projects', 'work-orders', 'workers'] as const satisfies Entity[]
@@ -38,6 +39,7 @@ export function useCounts(isRepeating: boolean): CountRound {
   const { isAuthenticated } = useSession()
   const since = useSyncExternalStore(subscribeToSession, () => signedInAt)
   const client = useQueryClient()
+  const isOnline = useOnline()
   const { counts, isFailing } = useQueries({
     queries: COUNTED.map((entity) => ({
       queryKey: entityKeys.count(entity),
@@ -49,9 +51,11 @@ export function useCounts(isRepeating: boolean): CountRound {
       // The assertion restores the key type, which fromEntries loses.
       counts: Object.fromEntries(COUNTED.map((entity, index) => [entity, results[index]?.data])) as Counts,
       // Compare timestamps, because a query that refetches is pending, which would hide the banner too early. While a
-      // session is expired, ignore failures, because its modal covers them and the log-in refetches.
+      // session is expired, ignore failures, because its modal covers them and the log-in refetches. Without a network, the page
+      // says that, and nothing is wrong.
       isFailing:
         isAuthenticated &&
+        isOnline &&
         results.some(({ errorUpdatedAt, dataUpdatedAt }) => errorUpdatedAt > Math.max(dataUpdatedAt, since)),
     }),
   })

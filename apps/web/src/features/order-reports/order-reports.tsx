@@ -17,6 +17,7 @@ import { relativeTime } from '../../texts/relative-time.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 import {
   fetchPhotoIds,
   isUnderWay,
@@ -33,6 +34,7 @@ const ReportPanel = lazyPanel(async () => (await import('./report-panel.tsx')).R
 /** The PDF reports of a work order (RPT-20, RPT-21). */
 export function OrderReports({ orderId }: { orderId: number }) {
   const t = useTexts(orderReportTexts)
+  const isOnline = useOnline()
   const reports = useInfiniteQuery(orderReportsQuery(orderId))
   const [isMounted, setIsMounted] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
@@ -45,15 +47,24 @@ export function OrderReports({ orderId }: { orderId: number }) {
       title={t('heading')}
       jump="reports"
       actions={
-        <Button variant="default" size="xs" leftSection={<IconFileTypePdf aria-hidden />} onClick={open}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconFileTypePdf aria-hidden />}
+          disabled={!isOnline}
+          onClick={open}
+        >
           {t('create')}
         </Button>
       }
     >
-      {reports.data?.length === 0 && <SectionNote>{t('empty')}</SectionNote>}
-      <PlainList label={t('list')} query={reports} rows={1} failure={t('loadFailed')}>
-        {(report) => <ReportRow key={report.id} report={report} />}
-      </PlainList>
+      {!isOnline && <SectionNote>{t('form.offline')}</SectionNote>}
+      {isOnline && reports.data?.length === 0 && <SectionNote>{t('empty')}</SectionNote>}
+      {(isOnline || reports.data) && (
+        <PlainList label={t('list')} query={reports} rows={1} failure={t('loadFailed')}>
+          {(report) => <ReportRow key={report.id} report={report} />}
+        </PlainList>
+      )}
       <ShowMore list={reports} className={classes.more} />
       <Suspense>
         {isMounted && (

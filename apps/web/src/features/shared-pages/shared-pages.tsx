@@ -20,6 +20,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 import { type SharedRecord, sharedPagesQuery } from './queries.ts'
 import classes from './shared-pages.module.css'
 import { responsesOf } from './use-client-responses.ts'
@@ -39,6 +40,7 @@ const SKELETON_PX = 46
 /** The links to shared pages of a record, and the responses of the client (SHARE-20, SHARE-22, SHARE-23). */
 export function SharedPages({ record, title, notes = [] }: SharedPagesProps) {
   const t = useTexts(sharingTexts)
+  const isOnline = useOnline()
   const pages = useInfiniteQuery(sharedPagesQuery(record))
   const [opened, setOpened] = useState<SharedPage | 'new'>()
   const [isOpen, setIsOpen] = useState(false)
@@ -52,13 +54,20 @@ export function SharedPages({ record, title, notes = [] }: SharedPagesProps) {
       title={t('heading')}
       jump="sharing"
       actions={
-        <Button variant="default" size="xs" leftSection={<IconShare aria-hidden />} onClick={() => open('new')}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconShare aria-hidden />}
+          disabled={!isOnline}
+          onClick={() => open('new')}
+        >
           {t('share')}
         </Button>
       }
     >
       {pages.isPending && !pages.isPaused && <Skeleton height={SKELETON_PX} marginTop={8} />}
-      {pages.data?.length === 0 && <SectionNote>{t('empty')}</SectionNote>}
+      {!isOnline && <SectionNote>{t('offline')}</SectionNote>}
+      {isOnline && pages.data?.length === 0 && <SectionNote>{t('empty')}</SectionNote>}
       {responses.length > 0 && (
         <ul aria-label={t('responses')} className={classes.responses}>
           {responses.map((response) => (
@@ -66,9 +75,11 @@ export function SharedPages({ record, title, notes = [] }: SharedPagesProps) {
           ))}
         </ul>
       )}
-      <PlainList label={t('list')} query={pages} rows={1} failure={t('loadFailed')}>
-        {(page) => <PageRow key={page.id} page={page} onEdit={() => open(page)} />}
-      </PlainList>
+      {(isOnline || pages.data) && (
+        <PlainList label={t('list')} query={pages} rows={1} failure={t('loadFailed')}>
+          {(page) => <PageRow key={page.id} page={page} onEdit={() => open(page)} />}
+        </PlainList>
+      )}
       <ShowMore list={pages} className={classes.more} />
       <Suspense>
         {opened && (

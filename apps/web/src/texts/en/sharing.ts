@@ -6,6 +6,7 @@ export const sharingTexts = defineTexts('sharing', {
   share: 'Share with Client',
   list: 'Links for the client',
   loadFailed: "Couldn't load the links for the client",
+  offline: "You're offline. Links are created on the server, so try again when you're back online.",
   empty: 'Send a link. The client can see photos, ask questions, and approve the work without logging in.',
   client: 'Client',
   approved: 'Approved the work',

@@ -6,6 +6,7 @@ export const sharing: Translation<typeof sharingTexts> = {
   share: 'Compartir con el cliente',
   list: 'Enlaces para el cliente',
   loadFailed: 'No se pudieron cargar los enlaces para el cliente',
+  offline: 'Estás sin conexión. El enlace se crea en el servidor: vuelve a intentarlo cuando tengas conexión.',
   empty:
     'Envía un enlace que el cliente abre sin iniciar sesión, para ver fotos, hacer preguntas y aprobar el trabajo.',
   client: 'Cliente',
