@@ -1,11 +1,12 @@
 import { EMPTY_OUTBOX, type KeptFile, type KeptOperation, type Outbox } from '@daywork/domain/sync/kept'
 import { FILE_MESSAGES } from '@daywork/domain/sync/messages'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, networkError } from '../api/api-error.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import type { OutboxStore } from './database.ts'
 import { fileProgress } from './file-progress.ts'
 import { FileSender } from './file-sender.ts'
+import { isUnreachable } from './send-attempts.ts'
 
 // The sender imports it with the first file, but no real time passes in these tests.
 beforeAll(() => import('./send-next-file.ts'))
@@ -75,6 +76,24 @@ test('a photo that the device cannot read does not hold up the others', { tags: 
   expect(find('two')?.files).toMatchObject([{ isReceived: true }])
   expect(find('one')).toMatchObject({ state: 'trouble', problem: { detail: FILE_MESSAGES.unreadable } })
 })
+
+test(
+  'after an attempt to send a photo without a response, the page can say so, until one succeeds',
+  { tags: ['SYNC-57'] },
+  async () => {
+    vi.useFakeTimers()
+    let isReachable = false
+    const create = () => (isReachable ? Promise.resolve(1) : Promise.reject(networkError()))
+    const { sender } = openSender({ create })
+    sender.wake()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(isUnreachable.get()).toBe(true)
+    isReachable = true
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    sender.stop()
+    expect(isUnreachable.get()).toBe(false)
+  },
+)
 
 test('a 502 from a proxy does not count as a failed attempt of a photo', { tags: ['SYNC-104'] }, async () => {
   vi.useFakeTimers()

@@ -3,7 +3,7 @@ import { nextFile } from '@daywork/domain/sync/kept-files'
 import { ApiError } from '../api/api-error.ts'
 import { withLock } from '../api/with-lock.ts'
 import type { OutboxStore } from './database.ts'
-import { SendAttempts } from './send-attempts.ts'
+import { isUnreachable, SendAttempts } from './send-attempts.ts'
 import type { UploadRequests } from './send-file.ts'
 
 /** Longer than one time slice of a window (SLICE_MS) and the last request in it. */
@@ -75,6 +75,7 @@ export class FileSender {
       this.#attempts.fail(error)
     } finally {
       this.#isSending = false
+      isUnreachable.set(this.#attempts.isCutOff)
       if (owner() === person && this.#attempts.failures > 0) this.schedule()
       // A file was added after the store was last read.
       else if (mayContinue() && nextFile(box()) !== undefined) this.#wakeLater()

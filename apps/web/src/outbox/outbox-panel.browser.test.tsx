@@ -38,18 +38,21 @@ const DELETED: OutcomeOf<'conflict'> = {
 }
 const APPLIED: OutcomeOf<'applied'> = { result: 'applied', id: 7, row: null, version: null, change: null }
 
+let isLost = false
 let sent: Operation[] = []
 let outcome: OutcomeOf<'applied'> | OutcomeOf<'conflict'> = APPLIED
 let stop = new AbortController()
 let client: QueryClient
 
 beforeEach(() => {
+  isLost = false
   sent = []
   outcome = APPLIED
   stop = new AbortController()
   client = createQueryClient()
   vi.stubGlobal('fetch', async (_address: string | URL, { body }: RequestInit = {}) => {
     const { ops = [] } = JSON.parse(typeof body === 'string' ? body : '{}') as { ops?: Operation[] }
+    if (isLost) throw new TypeError('Failed to fetch')
     sent.push(...ops)
     return Response.json({ outcomes: ops.map(({ key }): Outcome => ({ key, ...outcome })), feed: 'feed' })
   })
@@ -125,6 +128,26 @@ test('without a session, the button says that nothing is sent before a log-in', 
   await expect.element(page.getByRole('status')).toHaveTextContent('Log in to sync 1')
   expect(sent).toEqual([])
 })
+
+test(
+  'after an attempt without a response, the button and the list say so, and the list offers another attempt',
+  { tags: ['SYNC-57'] },
+  async () => {
+    isLost = true
+    const outbox = await openOutboxOf(client, stop.signal)
+    await outbox.keep(note, 'waiting', { isQuiet: true })
+    await show(<OutboxPill cutOff={undefined} />)
+    const pill = page.getByRole('button', { name: 'Server unreachable · 1 to sync' })
+    await expect.element(pill).toBeVisible()
+    await pill.click()
+    const list = page.getByRole('dialog')
+    await expect.element(list.getByText(/^The server didn't respond/)).toBeVisible()
+    isLost = false
+    await list.getByRole('button', { name: 'Try Again' }).click()
+    await expect.element(list.getByText('Everything is on the server.')).toBeVisible()
+    expect(sent.map(({ key }) => key)).toEqual([note.key])
+  },
+)
 
 test('when the button disappears, the focus moves to the page', { tags: ['SYNC-57'] }, async () => {
   const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -1,16 +1,9 @@
 import { dependentsOf } from '@daywork/domain/sync/creates'
-import {
-  isOnItsWay,
-  isRestored,
-  mayBeDone,
-  type KeptOperation,
-  type KeptQuestion,
-  type Outbox,
-} from '@daywork/domain/sync/kept'
+import { isOnItsWay, mayBeDone, type KeptOperation, type KeptQuestion, type Outbox } from '@daywork/domain/sync/kept'
 import { referencedKeys } from '@daywork/domain/sync/references'
 import { canUndo } from '@daywork/domain/sync/undo'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { ask } from '../records/dialogs/ask.ts'
 import { fieldChoices } from '../records/dialogs/conflict-dialog.tsx'
 import { askConflict } from '../records/dialogs/conflict-queue.ts'
@@ -20,7 +13,6 @@ import { isSameUser } from '../api/same-user.ts'
 import { RecordLink } from '../records/record-link.tsx'
 import { keepFilesTexts } from '../texts/en/keep-files.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
-import { dateAndTime } from '../texts/format.ts'
 import { relativeTime } from '../texts/relative-time.ts'
 import { translateMessage } from '../texts/translate-message.ts'
 import { getTexts, useTexts } from '../texts/use-texts.ts'
@@ -28,13 +20,13 @@ import { Button } from '../ui/kit/button.tsx'
 import { OnceButton } from '../ui/kit/once-button.tsx'
 import { keepFocusInList } from '../ui/lost-focus.ts'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
-import { askDiscardRestored, discardQuestion } from './ask-discard-stored.ts'
+import { discardQuestion } from './ask-discard-stored.ts'
 import { describeOperation, nameOfRecord, targetOf } from './describe-operation.ts'
 import { fileProgress } from './file-progress.ts'
-import { dismissInstallAdvice, isInstallAdvised } from './install-advice.ts'
 import classes from './outbox-panel.module.css'
 import { type DetailLine, detailsOf, pageOf } from './operation-details.ts'
 import { useOutbox } from './outbox.ts'
+import { InstallAdvice, RestoredNotice, Unreachable } from './panel-notices.tsx'
 import { useOutboxActions } from './use-outbox-actions.ts'
 
 interface OutboxPanelProps {
@@ -72,6 +64,7 @@ export function OutboxPanel({ isOpen, onClose }: OutboxPanelProps) {
         <RestoredNotice box={box} />
         {rows.length === 0 && <p className={classes.hint}>{t('panelEmpty')}</p>}
         {operations.some(isOnItsWay) && <p className={classes.hint}>{t('panelHint')}</p>}
+        {operations.some(isOnItsWay) && <Unreachable />}
         <ul className={classes.list} onClickCapture={ignoreWhileMoving}>
           {questions.map((question) => (
             <QuestionItem key={keyOfQuestion(question)} question={question} />
@@ -82,68 +75,6 @@ export function OutboxPanel({ isOpen, onClose }: OutboxPanelProps) {
         </ul>
       </div>
     </SlidingPanel>
-  )
-}
-
-/** On an iPhone or iPad: how to keep what is stored here (SYNC-118). */
-function InstallAdvice() {
-  const t = useTexts(outboxTexts)
-  const [isShown, setIsShown] = useState(isInstallAdvised)
-  const headingId = useId()
-  if (!isShown) return null
-  const dismiss = () => {
-    dismissInstallAdvice()
-    setIsShown(false)
-  }
-  return (
-    <section aria-labelledby={headingId} className={classes.advice}>
-      <h3 id={headingId} className={classes.what}>
-        {t('install.title')}
-      </h3>
-      <p>{t('install.why')}</p>
-      <p>{t('install.how')}</p>
-      <Button size="xs" variant="default" onClick={dismiss}>
-        {t('install.dismiss')}
-      </Button>
-    </section>
-  )
-}
-
-/** After a restore of the server: one decision about everything that it may lack (SYNC-68). */
-function RestoredNotice({ box }: { box: Outbox }) {
-  const t = useTexts(outboxTexts)
-  const { settleRestored } = useOutboxActions()
-  const headingId = useId()
-  const restored = box.operations.filter(isRestored)
-  const [first] = restored
-  if (first === undefined) return null
-  const count = restored.length
-  const backupAt = first.problem?.detail ?? ''
-  const discard = async () => {
-    if (await askDiscardRestored(box)) await settleRestored(false)
-  }
-  return (
-    <section aria-labelledby={headingId} className={classes.advice}>
-      <h3 id={headingId} className={classes.what}>
-        {t('restored.title')}
-      </h3>
-      <p>
-        {t('restored.text', {
-          count,
-          hasTime: String(backupAt !== ''),
-          time: backupAt === '' ? '' : dateAndTime(backupAt),
-        })}
-      </p>
-      <p>{t('restored.hint')}</p>
-      <div className={classes.actions}>
-        <Button size="xs" onClick={() => void settleRestored(true)}>
-          {t('restored.sendAgain')}
-        </Button>
-        <Button size="xs" variant="default" onClick={() => void discard()}>
-          {t('discardAll')}
-        </Button>
-      </div>
-    </section>
   )
 }
 

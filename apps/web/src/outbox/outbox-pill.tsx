@@ -1,6 +1,7 @@
 import type { Outbox } from '@daywork/domain/sync/kept'
 import { IconAlertTriangle, IconCircleCheck, IconCloudUp, IconRefresh, type TablerIcon } from '@tabler/icons-react'
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useStore } from '../api/create-store.ts'
 import { useSession } from '../api/session.ts'
 import { lazyPanel } from '../records/lazy-part.tsx'
 import { hideNotices, useNotices } from '../records/notices/notify.ts'
@@ -11,6 +12,7 @@ import { rescueFocus } from '../ui/lost-focus.ts'
 import { countWaiting, isAllSent } from './all-sent.ts'
 import classes from './outbox-pill.module.css'
 import { useOutbox } from './outbox.ts'
+import { isUnreachable } from './send-attempts.ts'
 
 const OutboxPanel = lazyPanel(async () => (await import('./outbox-panel.tsx')).OutboxPanel)
 
@@ -45,12 +47,13 @@ export function OutboxPill({ cutOff }: OutboxPillProps) {
   const waiting = countWaiting(box)
   const asking = box.operations.length - waiting + box.questions.length
   const { isAuthenticated } = useSession()
+  const isLost = useStore(isUnreachable)
   const isSynced = useJustSynced(box) && cutOff === undefined
   const look: Look | undefined =
     asking > 0
       ? 'attention'
       : waiting > 0
-        ? LOOK_OF[cutOff ?? (isAuthenticated ? 'none' : 'expired')]
+        ? LOOK_OF[cutOff ?? (!isAuthenticated ? 'expired' : isLost ? 'server lost' : 'none')]
         : isSynced
           ? 'synced'
           : undefined

@@ -4,7 +4,7 @@ import type { KeptOperation, Outbox } from '@daywork/domain/sync/kept'
 import { ApiError } from '../api/api-error.ts'
 import { withLock } from '../api/with-lock.ts'
 import { isPushing } from '../api/writes/kept-writes.ts'
-import { SendAttempts } from './send-attempts.ts'
+import { isUnreachable, SendAttempts } from './send-attempts.ts'
 import type { OutboxStore } from './database.ts'
 import { askAfterRestore, pushAs } from './push-as.ts'
 import { sendRound } from './send-round.ts'
@@ -86,6 +86,7 @@ export class Rounds {
       this.#attempts.fail(error)
     } finally {
       this.#isSending = false
+      isUnreachable.set(this.#attempts.isCutOff)
       isPushing.set(false)
       this.schedule()
       this.#ports.onEnd()

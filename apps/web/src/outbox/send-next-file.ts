@@ -4,8 +4,9 @@ import { changeFile, fileFailed, fileRefused, nextFile } from '@daywork/domain/s
 import { ApiError, isFinalRejection, isFromServer, messageOf } from '../api/api-error.ts'
 import { NOT_FOUND, SERVER_ERROR } from '../api/http-status.ts'
 import type { OutboxStore } from './database.ts'
-import { dropSentProgress, setFileProgress } from './file-progress.ts'
+import { dropSentProgress, fileProgress, setFileProgress } from './file-progress.ts'
 import type { FileStore } from './file-store.ts'
+import { isUnreachable } from './send-attempts.ts'
 import { FileLost, sendFile, type UploadRequests } from './send-file.ts'
 
 /** The time slice of one file in one window. Others are sent after it. */
@@ -38,7 +39,11 @@ export async function sendNextFile(owner: string, ports: NextFilePorts): Promise
   const change = (changes: Partial<KeptFile>) => store.change(owner, (box) => changeFile(box, file.id, changes))
   const until = Date.now() + SLICE_MS
   const isInTime = () => Date.now() < until && isWanted()
-  const onProgress = (bytes: number) => setFileProgress(file.id, bytes)
+  const onProgress = (bytes: number) => {
+    const isMore = bytes > (fileProgress.get().get(file.id) ?? 0)
+    if (isMore) isUnreachable.set(false)
+    setFileProgress(file.id, bytes)
+  }
   try {
     await sendFile(file, { requests, store: store.files, change, onProgress, isInTime })
   } catch (error) {

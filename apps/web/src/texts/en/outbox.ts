@@ -16,6 +16,7 @@ export const outboxTexts = defineTexts('outbox', {
   },
   panel: 'Changes on This Device',
   panelEmpty: 'Everything is on the server.',
+  unreachable: "The server didn't respond the last time. Daywork keeps trying, at intervals of up to 5 minutes.",
   panelHint: "Once you're online and logged in, changes are sent in this order, photos and videos last.",
   state: {
     waiting: 'Waiting to be sent. Saved here {time}.',
