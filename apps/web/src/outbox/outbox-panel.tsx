@@ -86,7 +86,7 @@ function QuestionItem({ question }: { question: KeptQuestion }) {
   const by = fields.find((field) => field.by !== null)?.by ?? undefined
   const at = fields.find((field) => field.at !== null)?.at
   const decide = async () => {
-    const theirs = await askConflict({ kind: entity, conflicts: fields, by, backLabel: t('later') })
+    const theirs = await askConflict({ kind: entity, conflicts: fields, by, isKept: true })
     if (theirs !== null) await answer(question, theirs)
   }
   return (

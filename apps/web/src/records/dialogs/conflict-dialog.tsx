@@ -5,7 +5,7 @@ import { recordTexts } from '../../texts/en/records.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import classes from './conflict-dialog.module.css'
 import type { ConflictAnswer, ConflictQuestion, PendingConflict } from './conflict-queue.ts'
 import { useModalDialog } from '../../ui/use-modal-dialog.ts'
@@ -21,7 +21,8 @@ interface ConflictDialogProps {
 export function ConflictDialog({ conflict }: ConflictDialogProps) {
   const t = useTexts(recordTexts)
   const client = useQueryClient()
-  const [choices] = useState(() => fieldChoices(client, conflict))
+  // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- `t` changes with the language, which the choices are in
+  const choices = useMemo(() => fieldChoices(client, conflict), [client, conflict, t])
   const { ref, close } = useModalDialog()
   const titleId = useId()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
@@ -61,7 +62,7 @@ export function ConflictDialog({ conflict }: ConflictDialogProps) {
       </div>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => settle(null)}>
-          {conflict.backLabel ?? t('conflict.back')}
+          {t(conflict.isKept ? 'conflict.later' : 'conflict.back')}
         </Button>
         <Button onClick={() => settle(theirs)}>{t('save')}</Button>
       </div>

@@ -6,8 +6,8 @@ import type { Conflicted } from '../../api/writes/operation.ts'
 /** An edit that was not saved, because someone else changed the same fields. */
 export interface ConflictQuestion extends Pick<Conflicted<unknown>, 'conflicts' | 'by'> {
   kind: RecordKind
-  /** Label of the button that leaves it unanswered; 'Keep Editing' if the user comes from a form. */
-  backLabel?: string
+  /** Whether it stays in a list: the button that leaves it unanswered is then 'Later', and not 'Keep Editing' as from a form. */
+  isKept?: boolean
 }
 
 /** Names of the fields that keep the other person's value; null saves nothing. */

@@ -72,7 +72,6 @@ export const outboxTexts = defineTexts('outbox', {
   correct: 'Edit to Fix',
   keep: 'Keep',
   decide: 'Decide',
-  later: 'Later',
   did: {
     create: 'Create “{name}”',
     edit: 'Edit “{name}”',

@@ -62,6 +62,7 @@ export const recordTexts = defineTexts('records', {
   conflict: {
     hint: 'Choose which version to keep. Everything else is merged.',
     back: 'Keep Editing',
+    later: 'Later',
     mine: 'Your version',
     theirs: 'Saved version',
     empty: 'Empty',

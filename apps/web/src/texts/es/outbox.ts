@@ -73,7 +73,6 @@ export const outbox: Translation<typeof outboxTexts> = {
   correct: 'Editar y corregir',
   keep: 'Conservar',
   decide: 'Decidir',
-  later: 'Más tarde',
   did: {
     create: 'Crear “{name}”',
     edit: 'Editar “{name}”',

@@ -62,6 +62,7 @@ export const records: Translation<typeof recordTexts> = {
   conflict: {
     hint: 'Elige qué versión conservar. Todo lo demás se combina.',
     back: 'Seguir editando',
+    later: 'Más tarde',
     mine: 'Tu versión',
     theirs: 'Versión guardada',
     empty: 'Vacío',
