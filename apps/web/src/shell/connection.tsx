@@ -1,4 +1,6 @@
 import { Suspense } from 'react'
+import { localStore } from '../api/storage.ts'
+import { storedKey } from '../api/writes/kept-writes.ts'
 import { OfflineBar } from '../features/offline/offline-bar.tsx'
 import { lazyExtra } from '../ui/lazy-part.tsx'
 import { useOnline } from '../ui/use-online.ts'
@@ -18,7 +20,7 @@ export function Connection() {
   useReloadOnReturn(health)
   useHealthRecheck()
   return (
-    <OfflineBar cutOff={cutOff}>
+    <OfflineBar cutOff={cutOff} hasStored={localStore.getItem(storedKey()) !== null}>
       {isListHere && (
         <Suspense>
           <DeviceLine />

@@ -11,13 +11,15 @@ export type CutOff = 'offline' | 'server lost'
 interface OfflineBarProps {
   /** Undefined while the server is reachable. */
   cutOff: CutOff | undefined
+  /** Reserves space for the button of what waits (SYNC-57), which is loaded after the first list. */
+  hasStored: boolean
   /** Other connection messages, which share this notice. */
   children: ReactNode
 }
 
 /** Shows that the page is cut off from the server, and the age of the data. */
-export const OfflineBar = ({ cutOff, children }: OfflineBarProps) => (
-  <div className={cutOff && classes.bar}>
+export const OfflineBar = ({ cutOff, hasStored, children }: OfflineBarProps) => (
+  <div className={cutOff && classes.bar} data-has-stored={hasStored || undefined}>
     {cutOff && <Line cutOff={cutOff} />}
     {children}
   </div>
