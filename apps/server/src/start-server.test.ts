@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import type { Client } from '@daywork/domain/clients/client'
@@ -7,7 +8,7 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { prepareFolder } from './testing/prepared-folder.ts'
-import { runUntilEnd, type SpawnedServer, spawnServer } from './testing/spawn-server.ts'
+import { runUntilEnd, type SpawnedServer, spawnServer, spawnStarting } from './testing/spawn-server.ts'
 import { administer, dropDatabase } from './testing/test-database.ts'
 import { makeTestFolder } from './testing/test-folder.ts'
 
@@ -91,6 +92,16 @@ test(
     expect((await post(`${second.address}/accounts/token/refresh/`, { refresh })).status).toBe(401)
   },
 )
+
+test('a server that gets SIGTERM while it starts stops cleanly', { tags: ['OPS-02'] }, async () => {
+  await prepareFolder(dataDir)
+  const starting = spawnStarting({ DATA_DIR: dataDir })
+  const isDatabaseRunning = () => existsSync(join(dataDir, 'pg18', 'postmaster.pid'))
+  await expect.poll(isDatabaseRunning, WAIT_OPTIONS).toBe(true)
+  starting.process.kill('SIGTERM')
+  expect(await starting.ended).toMatchObject({ code: 0 })
+  expect(isDatabaseRunning()).toBe(false)
+})
 
 test(
   'a server on the network without accounts warns about cleartext and logs a new setup link at each start',

@@ -73,7 +73,7 @@ interface PresentedUrl {
 export interface UrlSigner {
   /** Signs for one scope. Create it for each response, since the URLs change with time. */
   for(scope: UrlScope): SignUrl
-  /** Whether this URL was signed with this key and has not expired. Does not check whether its session is still valid. */
+  /** Whether this URL was signed with the current key and has not expired. Does not check whether its session is still valid. */
   isValid(url: PresentedUrl): boolean
   /** Returns the URL of an archive, for example '/media/works/s7/1767225600/Qm…/?ids=1,2'. */
   archiveUrl(ids: string, scope: UrlScope): string

@@ -68,6 +68,12 @@ export async function spawnServer(settings: Record<string, string>): Promise<Spa
   }
 }
 
+/** Starts a server, and does not wait until it is ready. */
+export function spawnStarting(settings: Record<string, string>): { process: ChildProcess; ended: Promise<ExitResult> } {
+  const { child, ended } = run(settings)
+  return { process: child, ended }
+}
+
 /** Starts a server whose start is expected to fail. */
 export function runUntilEnd(settings: Record<string, string>): Promise<ExitResult> {
   return run(settings).ended

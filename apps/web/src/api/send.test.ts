@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'a request without a network says so, without an advice that cannot help',
+  'a request without a network says so, without advice that cannot help',
   { tags: ['ERR-01', 'ERR-41'] },
   async () => {
     fakeBrowser(storedSession())

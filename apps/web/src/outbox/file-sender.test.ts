@@ -95,6 +95,18 @@ test(
   },
 )
 
+test('photos that wait for operations do not count as an attempt', { tags: ['SYNC-57', 'SYNC-104'] }, async () => {
+  vi.useFakeTimers()
+  isUnreachable.set(true)
+  const create = vi.fn<() => Promise<number>>()
+  const { sender } = openSender({ create, isBusy: () => true })
+  sender.wake()
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(isUnreachable.get()).toBe(true)
+  expect(create).not.toHaveBeenCalled()
+  isUnreachable.set(false)
+})
+
 test('a 502 from a proxy does not count as a failed attempt of a photo', { tags: ['SYNC-104'] }, async () => {
   vi.useFakeTimers()
   const create = () => Promise.reject(new ApiError({ status: 502, statusText: '', body: undefined }))

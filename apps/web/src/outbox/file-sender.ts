@@ -63,6 +63,8 @@ export class FileSender {
     const person = owner()
     if (this.#isSending || person === undefined || nextFile(box()) === undefined) return
     const mayContinue = () => this.#mayContinue(person)
+    // An attempt that sends nothing would count as a success. The end of the operations schedules the next one.
+    if (!mayContinue()) return
     this.#isSending = true
     this.#attempts.begin()
     clearTimeout(this.#timer)
@@ -75,7 +77,7 @@ export class FileSender {
       this.#attempts.fail(error)
     } finally {
       this.#isSending = false
-      isUnreachable.set(this.#attempts.isCutOff)
+      if (owner() === person) isUnreachable.set(this.#attempts.isCutOff)
       if (owner() === person && this.#attempts.failures > 0) this.schedule()
       // A file was added after the store was last read.
       else if (mayContinue() && nextFile(box()) !== undefined) this.#wakeLater()

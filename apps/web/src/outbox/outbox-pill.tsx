@@ -48,20 +48,15 @@ export function OutboxPill({ cutOff }: OutboxPillProps) {
   const asking = box.operations.length - waiting + box.questions.length
   const { isAuthenticated } = useSession()
   const isLost = useStore(isUnreachable)
+  const reason = cutOff ?? (!isAuthenticated ? 'expired' : isLost ? 'server lost' : 'none')
   const isSynced = useJustSynced(box) && cutOff === undefined
   const look: Look | undefined =
-    asking > 0
-      ? 'attention'
-      : waiting > 0
-        ? LOOK_OF[cutOff ?? (!isAuthenticated ? 'expired' : isLost ? 'server lost' : 'none')]
-        : isSynced
-          ? 'synced'
-          : undefined
+    asking > 0 ? 'attention' : waiting > 0 ? LOOK_OF[reason] : isSynced ? 'synced' : undefined
   const Icon = look && ICONS[look]
   // The panel is needed when there is no network to load it.
   useEffect(() => void OutboxPanel.preload(), [])
   const isShown = look !== undefined
-  useEffect(() => (isShown ? rescueFocus : undefined), [isShown])
+  const focus = useRescuedFocus(isShown)
   const place = useNoticesBelow(isShown)
   const open = () => {
     hideNotices()
@@ -75,6 +70,7 @@ export function OutboxPill({ cutOff }: OutboxPillProps) {
             className={classes.pill}
             data-look={look}
             data-within-notice={cutOff ? true : undefined}
+            {...focus}
             onClick={open}
           >
             <Icon data-icon="m" aria-hidden />
@@ -87,6 +83,22 @@ export function OutboxPill({ cutOff }: OutboxPillProps) {
       <Suspense>{isOpen !== undefined && <OutboxPanel isOpen={isOpen} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )
+}
+
+/** Moves the focus to the page if the pill has it when it disappears. Returns the handlers of the pill. */
+function useRescuedFocus(isShown: boolean) {
+  const hasFocus = useRef(false)
+  useEffect(() => {
+    if (!isShown) return undefined
+    return () => {
+      if (hasFocus.current) rescueFocus()
+      hasFocus.current = false
+    }
+  }, [isShown])
+  const set = (isFocused: boolean) => () => {
+    hasFocus.current = isFocused
+  }
+  return { onFocus: set(true), onBlur: set(false) }
 }
 
 /** On a phone, notifications are at the top, where they would cover the pill: while any are shown, this says where it ends. */

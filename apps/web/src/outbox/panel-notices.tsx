@@ -2,6 +2,7 @@ import { isRestored, type Outbox } from '@daywork/domain/sync/kept'
 import { useId, useState } from 'react'
 import { useStore } from '../api/create-store.ts'
 import { request } from '../api/request.ts'
+import { useSession } from '../api/session.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
 import { dateAndTime } from '../texts/format.ts'
 import { useTexts } from '../texts/use-texts.ts'
@@ -18,9 +19,10 @@ import { useOutboxActions } from './use-outbox-actions.ts'
 export function Unreachable() {
   const t = useTexts(outboxTexts)
   const isOnline = useOnline()
+  const { isAuthenticated } = useSession()
   // Any response starts the next attempt.
   const retry = async () => void (await request('/api/health/', { isAnonymous: true }).catch(() => {}))
-  if (!useStore(isUnreachable) || !isOnline) return null
+  if (!useStore(isUnreachable) || !isOnline || !isAuthenticated) return null
   return (
     <div role="status" className={classes.advice}>
       <p>{t('unreachable')}</p>

@@ -86,7 +86,7 @@ export class Rounds {
       this.#attempts.fail(error)
     } finally {
       this.#isSending = false
-      isUnreachable.set(this.#attempts.isCutOff)
+      if (this.#ports.owner() === owner) isUnreachable.set(this.#attempts.isCutOff)
       isPushing.set(false)
       this.schedule()
       this.#ports.onEnd()

@@ -93,7 +93,8 @@ function NoPhotos({ works }: { works: Works }) {
   const p = useTexts(photoTexts)
   const isOnline = useOnline()
   if (works.lack === undefined) return <SectionNote>{t('photos.empty')}</SectionNote>
-  if (!isOnline) return <SectionNote isPrinted>{p('offline')}</SectionNote>
+  // Without an error, the request waits, and the device has none of the photos.
+  if (!isOnline || works.error === null) return <SectionNote isPrinted>{p('offline')}</SectionNote>
   return (
     <FailureState
       text={t('photos.failed')}

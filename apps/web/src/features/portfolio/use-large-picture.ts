@@ -1,10 +1,11 @@
 import type { WorkFile } from '@daywork/domain/portfolio/work'
 import { useEffect, useState } from 'react'
+import { backoffMs } from '../../api/backoff.ts'
 import { isOnline as isOnlineNow, useOnline } from '../../ui/use-online.ts'
 import { largeUrl } from './picture-size.ts'
 
-/** How long after a failure the large copy is requested again while there is a network. Our own choice. */
-const RETRY_MS = 5000
+/** When the large copy is requested again after a failure while there is a network. */
+const RETRIES = { firstMs: 2_500, longestMs: 60_000 }
 
 interface LargePicture {
   /** The large copy; if it cannot be loaded, the thumbnail, which the device may have; undefined without both. */
@@ -33,17 +34,22 @@ export function useLargePicture(file: WorkFile, large = largeUrl(file)): LargePi
     if (!isMissing || !isOnline) return
     // Loaded before it is shown, so that a further failure leaves the thumbnail in place.
     const image = new Image()
+    let failures = 0
     const load = () => {
       image.src = large
     }
-    let timer = setTimeout(load, wasOnline ? RETRY_MS : 0)
+    const wait = () => backoffMs(failures, Math.random(), RETRIES)
+    let timer = setTimeout(load, wasOnline ? wait() : 0)
     const listening = new AbortController()
     const { signal } = listening
     image.addEventListener('load', () => setFailed(NONE), { signal })
     image.addEventListener(
       'error',
       () => {
-        timer = setTimeout(load, RETRY_MS)
+        failures += 1
+        timer = setTimeout(load, wait())
+        // The thumbnail may have failed only because there was no network.
+        if (!wasOnline) setFailed({ urls: [large], wasOnline: true })
       },
       { signal },
     )

@@ -70,6 +70,7 @@ test(
 test.each([
   [390, 844, 2, ['5', '4'], 0.25],
   [667, 375, 2, ['5'], 0.25],
+  [844, 390, 2, ['5'], 0.25],
   [1280, 800, 3, ['5', '4', '3', '2', '1'], 1],
 ])(
   'on %i x %i, a subject has at most %i lines, and the newest notifications are shown: %s',

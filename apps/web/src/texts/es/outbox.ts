@@ -17,7 +17,7 @@ export const outbox: Translation<typeof outboxTexts> = {
   },
   panel: 'Cambios en este dispositivo',
   panelEmpty: 'Todo está en el servidor.',
-  unreachable: 'El servidor no respondió la última vez. Daywork lo vuelve a intentar, cada 5 minutos como máximo.',
+  unreachable: 'El servidor no respondió la última vez. Daywork lo vuelve a intentar a intervalos de hasta 5 minutos.',
   panelHint:
     'Los cambios se envían en este orden cuando tienes conexión y sesión iniciada; las fotos y los videos, al final.',
   state: {

@@ -33,7 +33,10 @@ function Pane() {
 }
 
 test('the list next to an order announces how many a search has found', { tags: ['WO-140'] }, async () => {
-  fakeNetwork(() => jsonResponse({ count: 2, next: null, previous: null, results: orders }))
+  fakeNetwork(({ path }) => {
+    const results = path.startsWith('/api/work-orders/') ? orders : []
+    return jsonResponse({ count: results.length, next: null, previous: null, results })
+  })
   const client = createQueryClient()
   const component = () => (
     <QueryClientProvider client={client}>
