@@ -103,7 +103,7 @@ export const workOrders: Translation<typeof workOrderTexts> = {
   },
   photo: {
     take: 'Foto',
-    add: 'Agregar foto ({count})',
+    add: 'Agregar foto {count}',
     preview: 'Vista previa',
     upload: 'Subir foto',
     uploadOnly: 'Solo subir',
