@@ -236,7 +236,7 @@ function reportText(files: readonly WorkFile[], signatures: readonly Signature[]
   const signed = (name: string) => [
     `Signed by ${name} (client), <time>.`,
     'Unchanged since it was signed.',
-    `SHA-256 of What Was Signed: ${hashOf(name)}`,
+    `SHA-256 of what was signed: ${hashOf(name)}`,
   ]
   const photo = (number: number) => `Photo ${number} · uploaded <time> · dana`
   return [

@@ -55,7 +55,7 @@ export const signatureTexts = defineTexts('signatures', {
     receivedAt: 'Received',
     author: 'Requested By',
     place: 'Location',
-    hash: 'SHA-256 of What Was Signed',
+    hash: 'SHA-256 of what was signed',
   },
   none: 'None',
   notShown: 'Not included',
