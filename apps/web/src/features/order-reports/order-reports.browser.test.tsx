@@ -1,21 +1,17 @@
-import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '../../api/query-client.ts'
 import { endSession } from '../../api/session.ts'
 import { fakeNetwork, jsonResponse } from '../../testing/fake-network.ts'
+import { goOffline } from '../../testing/go-offline.ts'
 import { OrderReports } from './order-reports.tsx'
 
 test('without a network, the section says so instead of reporting an error', { tags: ['RPT-20'] }, async () => {
   fakeNetwork(() => jsonResponse({ count: 0, next: null, previous: null, results: [] }))
-  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  onlineManager.setOnline(false)
-  onTestFinished(() => {
-    offline.mockRestore()
-    onlineManager.setOnline(true)
-    endSession()
-  })
+  onTestFinished(() => endSession())
+  const goOnline = goOffline()
   await render(
     <QueryClientProvider client={createQueryClient()}>
       <OrderReports orderId={7} />
@@ -25,8 +21,7 @@ test('without a network, the section says so instead of reporting an error', { t
   await expect.element(page.getByText(/^You're offline\. Reports are created on the server/)).toBeVisible()
   await expect.element(create).toBeDisabled()
   expect(page.getByRole('alert').elements()).toEqual([])
-  offline.mockRestore()
-  window.dispatchEvent(new Event('online'))
+  goOnline()
   await expect.element(page.getByText(/^You're offline/)).not.toBeInTheDocument()
   await expect.element(create).toBeEnabled()
 })

@@ -14,7 +14,7 @@ export function PartNotice({ works, lack }: { works: Works; lack: NonNullable<Wo
   const t = useTexts(portfolioTexts)
   const { error, isReloading } = works
   const press = useFocusKept(isReloading)
-  // 'Retry' may have the focus when the notice is removed.
+  // 'Retry' is removed with the notice, and may have the focus.
   useEffect(() => rescueFocus, [])
   const retry = () => void works.reload()
   if (lack === 'server') {
