@@ -99,7 +99,15 @@ export const serverRules = [
       path: '^apps/server/src/',
       pathNot: [...TESTS, '[.]queries[.]ts$', '^apps/server/src/database/'],
     },
-    to: { path: 'node_modules/(drizzle-orm|pg|@types/pg)/' },
+    to: { path: ['node_modules/(pg|@types/pg)/', '^apps/server/src/database/drizzle[.]ts$'] },
+  },
+  {
+    name: 'server-drizzle-in-one-file',
+    comment:
+      'As ES modules, drizzle-orm took more than a second of each start: database/drizzle.ts loads it as CommonJS.',
+    severity: 'error',
+    from: { path: '^apps/server/src/', pathNot: '^apps/server/src/database/drizzle[.]ts$' },
+    to: { path: 'node_modules/drizzle-orm/' },
   },
   {
     name: 'server-queries-know-no-http',

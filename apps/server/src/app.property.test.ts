@@ -8,7 +8,7 @@ import {
 } from '@daywork/domain/errors/domain-error'
 import { moveReasonsSchema } from '@daywork/domain/schedule/schedule'
 import { staleCursorSchema } from '@daywork/domain/sync/pull'
-import { getTableName } from 'drizzle-orm'
+import { getTableName } from './database/drizzle.ts'
 import fc from 'fast-check'
 import { readdir } from 'node:fs/promises'
 import { Agent } from 'node:http'

@@ -1,6 +1,6 @@
 import { normalizeUsername } from '@daywork/domain/accounts/username'
 import type { AuditEvent, AuditEventName } from '@daywork/domain/audit/audit-event'
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/drizzle.ts'
 import { type Db, selectRow, selectRows } from '../database/handle.ts'
 import { allOf } from '../database/list-sql.ts'
 import { selectPage } from '../database/page-sql.ts'

@@ -1,5 +1,5 @@
 import { BUSINESS_DEFAULTS } from '@daywork/domain/business/defaults'
-import { sql } from 'drizzle-orm'
+import { sql } from './drizzle.ts'
 import { type Executor, selectRow } from './handle.ts'
 
 /** The name of the settings in installation_state. The value contains only settings that someone has set. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from './drizzle.ts'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { messageOf } from '../error-properties.ts'

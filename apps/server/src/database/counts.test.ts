@@ -1,4 +1,4 @@
-import { getTableName } from 'drizzle-orm'
+import { getTableName } from './drizzle.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inTransaction } from './transaction.ts'

@@ -1,5 +1,4 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { getTableName, type PgColumn, type PgTable, sql, type SQL } from './drizzle.ts'
 import { type Db, selectRow } from './handle.ts'
 import { allOf, isOneOf } from './list-sql.ts'
 import { live, whereRestricted } from './record-sql.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect as connectSocket, createServer, type AddressInfo } from 'node:net'
-import { sql } from 'drizzle-orm'
+import { sql } from './drizzle.ts'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createLogger } from '../logger.ts'

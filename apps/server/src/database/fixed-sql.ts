@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { SQL } from './drizzle.ts'
 import { ALL_ROWS, CompiledSql } from './record-sql.ts'
 import { compileSql } from './statement.ts'
 

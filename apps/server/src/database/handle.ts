@@ -1,4 +1,4 @@
-import { SQL } from 'drizzle-orm'
+import { SQL } from './drizzle.ts'
 import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
 import { batchWrites, watchForTimeout, withoutTimeout } from './connection-socket.ts'
 import { runWithCancellation } from './cancellation.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from './drizzle.ts'
 import { type Db, selectRow } from './handle.ts'
 
 /** When the last complete backup was taken: `{ taken_at }`. A restore deletes it (transfer/target.ts). */

@@ -1,5 +1,5 @@
 import { foldCase } from '@daywork/domain/text/matches-search'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from './drizzle.ts'
 
 /** Searches of three or more characters use the trigram index; shorter ones scan the live rows. */
 const containing = (search: string): string => `%${foldCase(search).replace(/[\\%_]/g, String.raw`\$&`)}%`

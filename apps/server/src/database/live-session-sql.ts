@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from './drizzle.ts'
 
 /**
  * Whether session `s` of user `u` is valid: not ended, not expired, not idle for too long, and the account is enabled.

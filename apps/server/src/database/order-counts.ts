@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from './drizzle.ts'
 import { isOpenStatus } from './schema/work-orders.ts'
 
 /** How many work orders `o` there are and how many of them are open: one column, so that PostgreSQL reads them once. */

@@ -1,6 +1,6 @@
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
 import type { Ordering } from '@daywork/domain/paging/page'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from './drizzle.ts'
 import { type Executor, selectRows } from './handle.ts'
 import type { Cursor, PageResult, PageRequest } from './page-request.ts'
 import { CompiledSql } from './record-sql.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from './drizzle.ts'
 import type { Db } from './handle.ts'
 
 /** Rejects when the database is unavailable. */

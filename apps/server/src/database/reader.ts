@@ -1,4 +1,4 @@
-import { SQL } from 'drizzle-orm'
+import { SQL } from './drizzle.ts'
 import type { Executor, Transaction } from './handle.ts'
 import { ALL_ROWS, type RowFilter } from './record-sql.ts'
 import { compileSql, type Statement } from './statement.ts'

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { getTableName, sql } from 'drizzle-orm'
+import { getTableName, sql } from './drizzle.ts'
 import { afterAll, expect, test } from 'vitest'
 import { RECORDS } from '../record-kinds.ts'
 import { buildClient } from '../testing/factories.ts'

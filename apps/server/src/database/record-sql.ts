@@ -1,4 +1,4 @@
-import { getTableName, SQL, sql, StringChunk, type Table } from 'drizzle-orm'
+import { getTableName, sql, SQL, StringChunk, type Table } from './drizzle.ts'
 
 /*
  * SQL that reads records. A Reader (reader.ts) adds the conditions for the actor who reads. Executing it without a Reader

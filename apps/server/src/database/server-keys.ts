@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from './drizzle.ts'
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import { type Db, selectRow, selectRows } from './handle.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from './drizzle.ts'
 import type { SortKeys } from './page-sql.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { getTableName, Name, Param, SQL, type SQLChunk, StringChunk, Table } from 'drizzle-orm'
+import { getTableName, Name, Param, SQL, type SQLChunk, StringChunk, Table } from './drizzle.ts'
 import { ALL_ROWS, CompiledSql, FilteredSql, RecordSql, type RowFilter } from './record-sql.ts'
 
 /** A statement as it is sent to PostgreSQL. */

@@ -1,6 +1,6 @@
 import type { PackedRecord } from '@daywork/domain/proof-packs/chain-file'
 import type { ChainSeal } from '@daywork/domain/proof-packs/chain-seal'
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/drizzle.ts'
 import { type Executor, selectRow } from '../database/handle.ts'
 
 /** The chain's hashes that a report or a page of a record shows. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/drizzle.ts'
 import { type Executor, selectRow, selectRows } from '../database/handle.ts'
 
 /** A link to be stored. */

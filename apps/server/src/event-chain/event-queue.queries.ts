@@ -1,6 +1,6 @@
 import type { EventSource } from '@daywork/domain/proof-packs/event-chain'
 import type { Json } from '@daywork/domain/proof-packs/canonical-json'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from '../database/drizzle.ts'
 import { type Executor, selectRows } from '../database/handle.ts'
 import { openReader } from '../database/reader.ts'
 import { ALL_ROWS, withDeleted } from '../database/record-sql.ts'

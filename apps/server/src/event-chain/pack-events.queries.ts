@@ -1,5 +1,5 @@
 import type { EventHeader } from '@daywork/domain/proof-packs/event-chain'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from '../database/drizzle.ts'
 import { type Executor, selectRow, selectRows } from '../database/handle.ts'
 import { dayColumns, type StoredDay } from './event-links.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@daywork/domain/accounts/language'
 import type { MediaType } from '@daywork/domain/portfolio/media-types'
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/drizzle.ts'
 import { type Db, selectRow, selectRows } from '../database/handle.ts'
 import { isLiveSession } from '../database/live-session-sql.ts'
 import { openReader, type Visibility } from '../database/reader.ts'

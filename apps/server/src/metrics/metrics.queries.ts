@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/drizzle.ts'
 import { type Db, selectRow } from '../database/handle.ts'
 import { LAST_BACKUP } from '../database/installation-state.ts'
 import { DERIVATIVES_QUEUE } from '../media/jobs/media-jobs.queries.ts'

@@ -1,5 +1,5 @@
 import type { Action, Entity } from '@daywork/domain/activity/activity'
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/drizzle.ts'
 import { type Db, selectRows } from '../database/handle.ts'
 import type { ReadingTransaction } from '../database/reader.ts'
 import { prepare } from '../database/statement.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/drizzle.ts'
 import { type Db, insertedRow, selectRow, selectRows, type Transaction } from '../database/handle.ts'
 import type { Reader } from '../database/reader.ts'
 import { withDeleted } from '../database/record-sql.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/drizzle.ts'
 import { type Db, selectRow, type Transaction } from '../database/handle.ts'
 
 /** How long a retry gets the first response. */

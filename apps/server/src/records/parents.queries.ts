@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from '../database/drizzle.ts'
 import { type Db, selectRow } from '../database/handle.ts'
 import type { Reader } from '../database/reader.ts'
 import { live, withDeleted } from '../database/record-sql.ts'

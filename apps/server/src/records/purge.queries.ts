@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from '../database/drizzle.ts'
 import { type Db, selectRows } from '../database/handle.ts'
 import { inTransaction, postgresCode } from '../database/transaction.ts'
 import type { RegisteredKind } from './record-kind.ts'

@@ -1,4 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm'
+import { getTableName, sql } from '../database/drizzle.ts'
 import { ENTITIES } from '@daywork/domain/activity/activity'
 import { expect, test } from 'vitest'
 import { openReader } from '../database/reader.ts'

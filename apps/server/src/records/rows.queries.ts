@@ -1,5 +1,4 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { getTableName, type PgColumn, type PgTable, sql, type SQL } from '../database/drizzle.ts'
 import { type Db, insertedRow, type Transaction } from '../database/handle.ts'
 import { prepareUpTo } from '../database/statement.ts'
 

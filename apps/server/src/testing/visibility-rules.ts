@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from '../database/drizzle.ts'
 import { type RowFilter, withDeleted } from '../database/record-sql.ts'
 import { absences } from '../database/schema/absences.ts'
 import { checklists } from '../database/schema/checklists.ts'

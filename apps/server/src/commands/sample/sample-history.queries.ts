@@ -1,5 +1,5 @@
 import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import type { Executor } from '../../database/handle.ts'
 
 /** When an order of the sample was created, changed last, and completed. */

@@ -1,5 +1,4 @@
-import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { date, index, pgTable, pgView, text } from 'drizzle-orm/pg-core'
+import { date, index, isNotNull, isNull, pgTable, pgView, sql, text } from '../drizzle.ts'
 import { id, recordColumns, reference } from './columns.ts'
 import { workers } from './workers.ts'
 

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text } from '../drizzle.ts'
 import { timestampNow, id, reference } from './columns.ts'
 
 /** Events of accounts: sign-ins, invites, second factors, commands. Rows outlive the accounts that they name. */

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, text } from '../drizzle.ts'
 import { users } from './users.ts'
 import { timestampNow, id, reference, timestampColumn } from './columns.ts'
 import { workers } from './workers.ts'

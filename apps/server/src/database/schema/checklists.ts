@@ -1,7 +1,6 @@
 import type { Answers } from '@daywork/domain/checklists/answer'
 import type { Item } from '@daywork/domain/checklists/item'
-import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { index, integer, json, pgTable, pgView, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, isNotNull, isNull, json, pgTable, pgView, sql, text, uniqueIndex } from '../drizzle.ts'
 import { timestampNow, id, recordColumns, reference } from './columns.ts'
 import { workOrders } from './work-orders.ts'
 

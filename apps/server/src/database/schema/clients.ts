@@ -1,5 +1,4 @@
-import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { boolean, index, pgTable, pgView, text } from 'drizzle-orm/pg-core'
+import { boolean, index, isNotNull, isNull, pgTable, pgView, sql, text } from '../drizzle.ts'
 import { optionalTextKey, textKey } from '../sort-keys.ts'
 import { id, recordColumns } from './columns.ts'
 

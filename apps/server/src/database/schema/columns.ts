@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, sql, timestamp } from '../drizzle.ts'
 
 /** Assigned by the database and never reused; below 2^53, so it fits in a JSON number. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()

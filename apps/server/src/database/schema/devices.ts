@@ -1,4 +1,4 @@
-import { pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { pgTable, text, unique } from '../drizzle.ts'
 import { timestampNow, id, reference } from './columns.ts'
 import { users } from './users.ts'
 

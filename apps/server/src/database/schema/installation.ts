@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text } from '../drizzle.ts'
 import { timestampNow } from './columns.ts'
 
 /** State and settings of the installation: a JSON value by name. */

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, primaryKey, sql, text, unique, uuid } from '../drizzle.ts'
 import { timestampNow, id, reference, timestampColumn } from './columns.ts'
 import { users } from './users.ts'
 

@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from '../drizzle.ts'
 import { timestampNow, id } from './columns.ts'
 
 /** Failed log-ins of the last hour, stored here so that several servers count together. */

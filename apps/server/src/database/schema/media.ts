@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, sql, text } from '../drizzle.ts'
 import { bytes, timestampNow, timestampColumn } from './columns.ts'
 
 /** An uploaded file, stored once under its hash and never changed. */

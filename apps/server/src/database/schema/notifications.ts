@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text } from '../drizzle.ts'
 import { users } from './users.ts'
 import { timestampNow, id, timestampColumn, reference } from './columns.ts'
 

@@ -1,6 +1,5 @@
 import type { ReportChoices } from '@daywork/domain/order-reports/order-report'
-import { sql } from 'drizzle-orm'
-import { index, integer, json, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, json, pgTable, sql, text } from '../drizzle.ts'
 import { timestampNow, id, reference, timestampColumn } from './columns.ts'
 import { users } from './users.ts'
 import { workOrders } from './work-orders.ts'

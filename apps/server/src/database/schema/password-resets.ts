@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { pgTable, text } from '../drizzle.ts'
 import { timestampNow, id, timestampColumn, reference } from './columns.ts'
 import { users } from './users.ts'
 

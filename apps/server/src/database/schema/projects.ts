@@ -1,6 +1,18 @@
 import { PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
-import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { bigint, boolean, date, index, numeric, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  isNotNull,
+  isNull,
+  numeric,
+  pgTable,
+  pgView,
+  primaryKey,
+  sql,
+  text,
+} from '../drizzle.ts'
 import { optionalKey, rankKey, uniqueTextKey } from '../sort-keys.ts'
 import { clients } from './clients.ts'
 import { timestampNow, id, recordColumns, reference } from './columns.ts'

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text } from '../drizzle.ts'
 import { users } from './users.ts'
 import { timestampNow, id, timestampColumn, reference } from './columns.ts'
 

@@ -1,16 +1,18 @@
-import { isNotNull, isNull, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   date,
   index,
   integer,
+  isNotNull,
+  isNull,
   jsonb,
   pgTable,
   pgView,
   primaryKey,
+  sql,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
+} from '../drizzle.ts'
 import { id, recordColumns, reference } from './columns.ts'
 import { projects } from './projects.ts'
 import { workOrders } from './work-orders.ts'

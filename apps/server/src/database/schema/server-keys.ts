@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { pgTable, text } from '../drizzle.ts'
 import { timestampNow } from './columns.ts'
 
 /** Secrets made at the first start and shared by all servers of one database. */

@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from '../drizzle.ts'
 import { timestampNow, id, timestampColumn, reference } from './columns.ts'
 import { devices } from './devices.ts'
 import { users } from './users.ts'

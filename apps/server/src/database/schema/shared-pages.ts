@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, sql, text, uniqueIndex } from '../drizzle.ts'
 import { users } from './users.ts'
 import { timestampNow, id, reference, timestampColumn } from './columns.ts'
 import { projects } from './projects.ts'

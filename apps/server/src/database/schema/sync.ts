@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { customType, index, integer, jsonb, pgTable, primaryKey, sql, text, uuid } from '../drizzle.ts'
 import { users } from './users.ts'
 import { timestampNow, reference, timestampColumn } from './columns.ts'
 

@@ -1,4 +1,4 @@
-import { bigint, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, date, index, pgTable, primaryKey, text } from '../drizzle.ts'
 import { timestampNow, id, reference } from './columns.ts'
 import { originals } from './media.ts'
 import { users } from './users.ts'

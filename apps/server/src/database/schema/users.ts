@@ -1,5 +1,4 @@
-import { isNotNull, sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, isNotNull, pgTable, sql, text, uniqueIndex } from '../drizzle.ts'
 import { timestampNow, id, timestampColumn, reference } from './columns.ts'
 import { workers } from './workers.ts'
 

@@ -1,6 +1,5 @@
 import { CLOSED_STATUSES, PRIORITIES, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
-import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { index, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, isNotNull, isNull, pgTable, pgView, primaryKey, sql, type SQL, text } from '../drizzle.ts'
 import { optionalKey, optionalTextKey, rankKey, textKey } from '../sort-keys.ts'
 import { users } from './users.ts'
 import { timestampNow, id, timestampColumn, recordColumns, reference } from './columns.ts'

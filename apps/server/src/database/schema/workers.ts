@@ -1,6 +1,5 @@
 import { WORKER_STATUSES } from '@daywork/domain/workers/statuses'
-import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { date, index, pgTable, pgView, text, unique } from 'drizzle-orm/pg-core'
+import { date, index, isNotNull, isNull, pgTable, pgView, sql, text, unique } from '../drizzle.ts'
 import { optionalTextKey, rankKey, textKey } from '../sort-keys.ts'
 import { id, recordColumns, reference, timestampColumn } from './columns.ts'
 

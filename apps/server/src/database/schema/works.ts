@@ -1,6 +1,17 @@
-import { isNotNull, isNull, sql } from 'drizzle-orm'
+import {
+  doublePrecision,
+  index,
+  isNotNull,
+  isNull,
+  json,
+  jsonb,
+  pgTable,
+  pgView,
+  smallint,
+  sql,
+  text,
+} from '../drizzle.ts'
 import type { Region } from '@daywork/domain/capture/region'
-import { doublePrecision, index, json, jsonb, pgTable, pgView, smallint, text } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
 import { timestampNow, softDeleteColumns, id, timestampColumn, recordColumns, reference } from './columns.ts'
 import { originals } from './media.ts'

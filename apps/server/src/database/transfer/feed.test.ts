@@ -1,4 +1,4 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { readMigrationFiles } from '../drizzle.ts'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../testing/test-database.ts'

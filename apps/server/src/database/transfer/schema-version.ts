@@ -1,4 +1,4 @@
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { type MigrationMeta, readMigrationFiles } from '../drizzle.ts'
 import type { ClientBase } from 'pg'
 import { StartupError } from '../../startup-error.ts'
 import { MIGRATIONS_FOLDER } from '../migrate.ts'

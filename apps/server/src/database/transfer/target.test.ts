@@ -1,4 +1,4 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { readMigrationFiles } from '../drizzle.ts'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import type { Absence } from '@daywork/domain/absences/absence'
 import type { Ordering } from '@daywork/domain/paging/page'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from '../../database/drizzle.ts'
 import { recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
 import { selectRow } from '../../database/handle.ts'

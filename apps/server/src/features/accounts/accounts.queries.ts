@@ -1,5 +1,5 @@
 import type { Language } from '@daywork/domain/accounts/language'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { prepare } from '../../database/statement.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { prepare } from '../../database/statement.ts'
 

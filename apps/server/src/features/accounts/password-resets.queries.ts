@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { type Db, insertedRow, selectRow } from '../../database/handle.ts'
 
 /** Replaces the unused reset links of an account with a new one. @param link createdBy is null for a command */

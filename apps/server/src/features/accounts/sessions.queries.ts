@@ -1,6 +1,6 @@
 import type { Tokens } from '@daywork/domain/accounts/credentials'
 import { REMEMBERED_SESSION_DAYS, SHORT_SESSION_DAYS } from '@daywork/domain/accounts/limits'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 import { isLiveSession } from '../../database/live-session-sql.ts'
 import { selectPage } from '../../database/page-sql.ts'

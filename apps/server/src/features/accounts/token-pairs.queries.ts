@@ -1,5 +1,5 @@
 import type { Tokens } from '@daywork/domain/accounts/credentials'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 import { isLiveSession } from '../../database/live-session-sql.ts'
 import { prepare } from '../../database/statement.ts'

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@daywork/domain/activity/activity'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from '../../database/drizzle.ts'
 import { fixed } from '../../database/fixed-sql.ts'
 import { allOf } from '../../database/list-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'

@@ -1,5 +1,5 @@
 import type { Entity } from '@daywork/domain/activity/activity'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from '../../database/drizzle.ts'
 import { withDeleted } from '../../database/record-sql.ts'
 import { absences } from '../../database/schema/absences.ts'
 import { clients } from '../../database/schema/clients.ts'

@@ -1,5 +1,5 @@
 import type { AssignmentInput } from '@daywork/domain/assignments/assignment'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { type Db, selectRow, type Transaction } from '../../database/handle.ts'
 import type { ReadingTransaction } from '../../database/reader.ts'
 import { live } from '../../database/record-sql.ts'

@@ -1,6 +1,6 @@
 import type { BusinessSettings, BusinessSettingsInput } from '@daywork/domain/business/business'
 import { BUSINESS_DEFAULTS } from '@daywork/domain/business/defaults'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { BUSINESS, findBusinessTimeZone } from '../../database/business-time-zone.ts'
 import { type Executor, insertedRow, selectRow } from '../../database/handle.ts'
 

@@ -1,6 +1,6 @@
 import type { CalendarFeed } from '@daywork/domain/calendar-feeds/calendar-feed'
 import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { type Db, insertedRow, selectRow, selectRows } from '../../database/handle.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import { selectPage } from '../../database/page-sql.ts'

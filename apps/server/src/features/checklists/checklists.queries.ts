@@ -1,7 +1,7 @@
 import type { Checklist, ChecklistTemplate } from '@daywork/domain/checklists/checklist'
 import type { Item } from '@daywork/domain/checklists/item'
 import type { Ordering } from '@daywork/domain/paging/page'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from '../../database/drizzle.ts'
 import { recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
 import { selectRow, selectRows } from '../../database/handle.ts'

@@ -1,5 +1,5 @@
 import type { Invite } from '@daywork/domain/accounts/invite'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { type Db, insertedRow, selectRow } from '../../database/handle.ts'
 import { selectPage } from '../../database/page-sql.ts'
 import type { PageResult, PageRequest } from '../../database/page-request.ts'

@@ -6,7 +6,7 @@ import type {
   KeptFileState,
 } from '@daywork/domain/kept-files/kept-file'
 import { BOARD_DEVICES_MAX, BOARD_ORDERS_MAX, LATE_HOURS, TOTALS_DAYS } from '@daywork/domain/kept-files/limits'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { type Db, insertedRow, selectRow, selectRows } from '../../database/handle.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import { selectPage } from '../../database/page-sql.ts'

@@ -1,5 +1,5 @@
 import type { DescribedFile, GivenUpFile } from '@daywork/domain/kept-files/kept-file'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from '../../database/drizzle.ts'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 
 /** Limits of an account: devices without files, and files. */

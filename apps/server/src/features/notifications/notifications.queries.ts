@@ -1,5 +1,5 @@
 import { type Notification, NOTIFICATION_DAYS, type NotificationKind } from '@daywork/domain/notifications/notification'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { type Db, selectRow } from '../../database/handle.ts'
 import { selectPage } from '../../database/page-sql.ts'
 import type { PageResult, PageRequest } from '../../database/page-request.ts'

@@ -1,5 +1,5 @@
 import type { OrderReport, ReportChoices } from '@daywork/domain/order-reports/order-report'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { type Db, insertedRow, selectRow } from '../../database/handle.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import { selectPage } from '../../database/page-sql.ts'

@@ -1,5 +1,5 @@
 import type { OrderReport } from '@daywork/domain/order-reports/order-report'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { expect, test } from 'vitest'
 import { openReader } from '../../database/reader.ts'
 import { hashContent } from '../../media/order-reports/report-content.ts'

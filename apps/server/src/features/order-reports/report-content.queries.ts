@@ -1,7 +1,7 @@
 import { isImageType, type MediaType } from '@daywork/domain/portfolio/media-types'
 import { writtenDescription } from '@daywork/domain/portfolio/written-description'
 import type { WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { selectRow, selectRows } from '../../database/handle.ts'
 import type { Reader } from '../../database/reader.ts'
 import { live } from '../../database/record-sql.ts'

@@ -1,5 +1,5 @@
 import type { Person } from '@daywork/domain/accounts/people'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { type Db, selectRow, selectRows, type Transaction } from '../../database/handle.ts'
 import { isLiveSession } from '../../database/live-session-sql.ts'
 import { selectPage } from '../../database/page-sql.ts'

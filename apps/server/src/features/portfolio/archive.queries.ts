@@ -1,6 +1,6 @@
 import type { Mark } from '@daywork/domain/portfolio/markup'
 import type { MediaType } from '@daywork/domain/portfolio/media-types'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { selectRows } from '../../database/handle.ts'
 import type { Reader } from '../../database/reader.ts'
 import { live } from '../../database/record-sql.ts'

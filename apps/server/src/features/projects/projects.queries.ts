@@ -1,7 +1,7 @@
 import type { Ordering } from '@daywork/domain/paging/page'
 import type { Project, ProjectStats } from '@daywork/domain/projects/project'
 import { PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from '../../database/drizzle.ts'
 import { recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
 import { type Db, selectRow } from '../../database/handle.ts'

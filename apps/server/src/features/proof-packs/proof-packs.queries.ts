@@ -1,5 +1,5 @@
 import type { PackedRecord } from '@daywork/domain/proof-packs/chain-file'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { type Db, type Executor, insertedRow, selectRow } from '../../database/handle.ts'
 import type { Reader } from '../../database/reader.ts'
 import { live } from '../../database/record-sql.ts'

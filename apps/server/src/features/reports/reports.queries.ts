@@ -1,6 +1,6 @@
 import { REPORT_ROWS_MAX, type ReportSummary } from '@daywork/domain/reports/report'
 import { capacityOf } from '@daywork/domain/schedule/reasons'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from '../../database/drizzle.ts'
 import { selectRows } from '../../database/handle.ts'
 import { timeOf } from '../../database/list-sql.ts'
 import type { Reader } from '../../database/reader.ts'

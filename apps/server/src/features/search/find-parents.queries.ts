@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from '../../database/drizzle.ts'
 import { selectRow } from '../../database/handle.ts'
 import { columnMatches, matchesSearch } from '../../database/list-sql.ts'
 import type { Reader } from '../../database/reader.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from '../../database/drizzle.ts'
 import { columnMatches, matchesSearch } from '../../database/list-sql.ts'
 import { live } from '../../database/record-sql.ts'
 import { projects } from '../../database/schema/projects.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { type Db, selectRow, selectRows, type Transaction } from '../../database/handle.ts'
 
 /** The name of the setting in installation_state. */

@@ -1,6 +1,6 @@
 import type { Ordering } from '@daywork/domain/paging/page'
 import type { Series } from '@daywork/domain/series/series'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from '../../database/drizzle.ts'
 import { recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
 import { selectRow, selectRows, type Transaction } from '../../database/handle.ts'

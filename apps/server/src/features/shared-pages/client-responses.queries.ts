@@ -1,5 +1,5 @@
 import type { ClientResponse } from '@daywork/domain/shared-pages/shared-page'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { type Db, type Executor, selectRow, selectRows } from '../../database/handle.ts'
 import type { SharedRecord } from './shared-pages.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { ApprovalInput, SharedPageView } from '@daywork/domain/shared-pages/shared-page'
 import type { Statement } from '@daywork/domain/signatures/statement'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { selectRow, type Transaction } from '../../database/handle.ts'
 import type { Reader } from '../../database/reader.ts'
 import { live } from '../../database/record-sql.ts'

@@ -1,5 +1,5 @@
 import type { ClientResponse, SharedPage } from '@daywork/domain/shared-pages/shared-page'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from '../../database/drizzle.ts'
 import { type Db, type Executor, insertedRow, selectRow, selectRows } from '../../database/handle.ts'
 import { allOf } from '../../database/list-sql.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'

@@ -6,7 +6,7 @@ import { changesSince, type SignedFacts } from '@daywork/domain/signatures/compa
 import { pathOfDrawing } from '@daywork/domain/signatures/drawing'
 import type { Signature, SignatureInput } from '@daywork/domain/signatures/signature'
 import { signedChecklist } from '@daywork/domain/signatures/statement'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from '../../database/drizzle.ts'
 import { hash } from 'node:crypto'
 import { recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'

@@ -1,5 +1,5 @@
 import type { Entity } from '@daywork/domain/activity/activity'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { type Db, type Executor, insertedRow, selectRows } from '../../database/handle.ts'
 import { prepare } from '../../database/statement.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage, request as send } from 'node:http'
 import { setTimeout } from 'node:timers/promises'

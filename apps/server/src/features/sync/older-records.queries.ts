@@ -1,5 +1,5 @@
 import type { NamedRecord } from '@daywork/domain/sync/named-records'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { selectRow } from '../../database/handle.ts'
 import type { Reader } from '../../database/reader.ts'
 import { withDeleted } from '../../database/record-sql.ts'

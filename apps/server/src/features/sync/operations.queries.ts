@@ -1,6 +1,6 @@
 import type { Entity } from '@daywork/domain/activity/activity'
 import type { Fields, Operation, Outcome } from '@daywork/domain/sync/operation'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from '../../database/drizzle.ts'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 
 /** How long a key prevents a second execution. A phone may stay in a truck over the winter. */

@@ -2,7 +2,7 @@ import { ATTENTION_ORDERS_MAX, TODAY_ORDERS_MAX } from '@daywork/domain/today/li
 import type { BusinessSettings } from '@daywork/domain/business/business'
 import type { Ordering } from '@daywork/domain/paging/page'
 import type { Today, TodayOrder } from '@daywork/domain/today/today'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from '../../database/drizzle.ts'
 import { fixed } from '../../database/fixed-sql.ts'
 import { selectRows } from '../../database/handle.ts'
 import type { PageResult } from '../../database/page-request.ts'

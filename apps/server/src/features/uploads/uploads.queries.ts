@@ -1,6 +1,6 @@
 import type { MediaType } from '@daywork/domain/portfolio/media-types'
 import { UPLOAD_RETENTION_DAYS } from '@daywork/domain/portfolio/resumable-upload'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { type Db, insertedRow, selectRow, selectRows } from '../../database/handle.ts'
 
 export interface UploadRow {

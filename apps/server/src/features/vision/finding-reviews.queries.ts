@@ -1,5 +1,5 @@
 import type { FindingReviews } from '@daywork/domain/capture/finding-reviews'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { type Executor, selectRows } from '../../database/handle.ts'
 
 /** Findings of one source and confidence band. Their reviews are counted together. */

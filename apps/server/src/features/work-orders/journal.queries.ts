@@ -1,5 +1,5 @@
 import type { WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { type Db, insertedRow } from '../../database/handle.ts'
 
 /** An order's notes, oldest first, for the statement of the order `o`. Times are as PostgreSQL writes them. */

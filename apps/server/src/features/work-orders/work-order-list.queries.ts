@@ -1,6 +1,6 @@
 import type { Ordering } from '@daywork/domain/paging/page'
 import { PRIORITIES, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/statuses'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from '../../database/drizzle.ts'
 import { recordCount } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
 import { allOf, isOneOf, matchesSearch, timeOf } from '../../database/list-sql.ts'

@@ -5,7 +5,7 @@ import type {
   WorkOrderDetail,
   WorkOrderSummary,
 } from '@daywork/domain/work-orders/work-order'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { countsByGroup } from '../../database/counts.ts'
 import { fixed } from '../../database/fixed-sql.ts'
 import { selectRow } from '../../database/handle.ts'

@@ -1,5 +1,5 @@
 import type { Expiration, Expiring } from '@daywork/domain/workers/worker'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import type { Transaction } from '../../database/handle.ts'
 import type { PageRequest, PageResult } from '../../database/page-request.ts'
 import { selectPage } from '../../database/page-sql.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import type { PgBoss } from 'pg-boss'
 import type { Db } from '../../database/handle.ts'
 import { postgresCode } from '../../database/transaction.ts'

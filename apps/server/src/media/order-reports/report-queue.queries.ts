@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { type Db, selectRow, selectRows } from '../../database/handle.ts'
 import { VARIANTS } from '../signed-url.ts'
 import type { ReportContent } from './report-content.ts'

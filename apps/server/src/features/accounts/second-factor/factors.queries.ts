@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../database/drizzle.ts'
 import { type Db, insertedRow, selectRow, selectRows } from '../../../database/handle.ts'
 import { prepare } from '../../../database/statement.ts'
 import { REQUIRE_SECOND_FACTOR } from '../../security-settings/security-settings.queries.ts'

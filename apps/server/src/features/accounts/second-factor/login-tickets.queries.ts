@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../database/drizzle.ts'
 import { type Db, selectRow, type Transaction } from '../../../database/handle.ts'
 
 export type TicketKind = 'second_factor' | 'second_factor_setup'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../database/drizzle.ts'
 import { type Db, selectRow } from '../../../database/handle.ts'
 
 /** The setup of a second factor by a signed-in user. Each session has at most one of each kind. */
