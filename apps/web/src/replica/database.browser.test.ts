@@ -22,13 +22,18 @@ test(
     expect(await replica.list('client')).toEqual([{ id: 1, name: 'Oak Homes' }])
     expect(await replica.readMark()).toEqual(markOf('b'))
 
+    // The first page of another scope replaces the copy.
+    const ofAll = { ...markOf('all'), scope: 'everything' } as const
+    expect(await replica.apply({ from: markOf('b'), changes: [client(4, 'Ash')], mark: ofAll })).toBe(true)
+    expect(await replica.list('client')).toEqual([{ id: 4, name: 'Ash' }])
+
     // A page that cannot be stored as a whole leaves the one before.
     const broken = { entity: 'client', id: 3, row: { id: {} } } as const
     await expect(
-      replica.apply({ from: markOf('b'), changes: [client(1, 'Lost'), broken], mark: markOf('c') }),
+      replica.apply({ from: ofAll, changes: [client(1, 'Lost'), broken], mark: markOf('c') }),
     ).rejects.toThrow(/./)
-    expect(await replica.list('client')).toEqual([{ id: 1, name: 'Oak Homes' }])
-    expect(await replica.readMark()).toEqual(markOf('b'))
+    expect(await replica.list('client')).toEqual([{ id: 4, name: 'Ash' }])
+    expect(await replica.readMark()).toEqual(ofAll)
 
     await removeReplicas()
     await expect.poll(() => onRemoved.mock.calls.length).toBe(1)

@@ -3,6 +3,7 @@ import type { ReplicaRows } from '@daywork/domain/replica/records'
 import type { PulledAbout, PulledChange } from '@daywork/domain/sync/pull'
 import { Dexie } from 'dexie'
 import { REPLICA_PREFIX, removeReplicas } from '../api/device.ts'
+import type { ReplicaScope } from '../api/replica-scope.ts'
 
 /** Increment it when the tables change: a copy with another schema is removed and filled again. */
 const SHAPE = 1
@@ -10,6 +11,8 @@ const SHAPE = 1
 /** Position in the change feed up to which the copy is filled. */
 export interface Mark {
   cursor: string
+  /** Which records the copy has. Undefined in copies from before this was stored. */
+  scope?: ReplicaScope
   /** Time when it was last complete, in milliseconds since 1970; before that, when the fill started. */
   asOf: number
   /** As of the last complete pull. */
@@ -18,7 +21,7 @@ export interface Mark {
 
 /** A page of a pull, with the mark that belongs to it. */
 export interface AppliedPage {
-  /** The mark from which the page was pulled. */
+  /** The mark before this page. If its scope is another one, the page is the first of its own, and replaces the copy. */
   from: Mark | undefined
   changes: readonly PulledChange[]
   mark: Mark
@@ -56,11 +59,15 @@ export function openReplica(owner: string, onRemoved: () => void): ReplicaStore 
   const marks = db.table<Mark, string>('marks')
   const rowsOf = <Kind extends ScopeEntity>(kind: Kind) => db.table<ReplicaRows[Kind], number>(kind)
   const tables = [...SCOPE_ENTITIES.map((kind) => db.table(kind)), marks]
+  const clear = async () => {
+    for (const table of tables) await table.clear()
+  }
   return {
     readMark: () => marks.get(MARK),
     apply: ({ changes, from, mark }) =>
       db.transaction('rw', tables, async () => {
         if ((await marks.get(MARK))?.cursor !== from?.cursor) return false
+        if (from && from.scope !== mark.scope) await clear()
         for (const kind of SCOPE_ENTITIES) {
           const ofKind = changes.filter(({ entity }) => entity === kind)
           await db.table(kind).bulkPut(ofKind.flatMap(({ row }) => row ?? []))
@@ -69,10 +76,7 @@ export function openReplica(owner: string, onRemoved: () => void): ReplicaStore 
         await marks.put(mark, MARK)
         return true
       }),
-    clear: () =>
-      db.transaction('rw', tables, async () => {
-        for (const table of tables) await table.clear()
-      }),
+    clear: () => db.transaction('rw', tables, clear),
     list: (kind) => rowsOf(kind).toArray(),
     get: (kind, id) => rowsOf(kind).get(id),
     count: (kind) => rowsOf(kind).count(),

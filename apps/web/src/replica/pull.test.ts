@@ -14,6 +14,7 @@ function createStore() {
     readMark: async () => mark,
     apply: async ({ changes, from, mark: next }: AppliedPage) => {
       if (mark?.cursor !== from?.cursor) return false
+      if (from && from.scope !== next.scope) rows.clear()
       for (const { entity, id, row } of changes) rows.set(`${entity} ${id}`, row)
       mark = next
       return true
@@ -57,6 +58,20 @@ test('fills the copy with all records if the user has chosen so', { tags: ['SYNC
   const feed = createFeed({ scope: () => page('a', 1, true), a: () => page('b', 2, false) })
   await pullInto(store, feed.load, { ...conditions, scope: 'everything' })
   expect(feed.requests).toEqual(['everything', 'a'])
+})
+
+test('the first page of the scope that the user has chosen replaces the copy', { tags: ['SYNC-47'] }, async () => {
+  const store = createStore()
+  await pullInto(store, createFeed({ scope: () => page('a', 1, false) }).load, conditions)
+  const everything = { ...conditions, scope: 'everything' as const }
+  // Without a network, the copy stays.
+  await expect(pullInto(store, createFeed({ scope: failWith(0) }).load, everything)).rejects.toThrow('No.')
+  expect([...store.rows.keys()]).toEqual(['client 1'])
+  const feed = createFeed({ scope: () => page('b', 2, true), b: () => page('c', 3, false) })
+  await pullInto(store, feed.load, everything)
+  expect(feed.requests).toEqual(['everything', 'b'])
+  expect([...store.rows.keys()]).toEqual(['client 2', 'client 3'])
+  expect(store.mark()).toMatchObject({ cursor: 'c', scope: 'everything' })
 })
 
 test('fills the copy, continues where it was interrupted, then pulls what changed', { tags: ['SYNC-40'] }, async () => {

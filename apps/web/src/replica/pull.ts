@@ -10,7 +10,8 @@ export type LoadPage = (query: Record<string, string | number>) => Promise<PullR
 type Pulled = Pick<ReplicaStore, 'readMark' | 'apply' | 'clear'>
 
 /**
- * Pulls page by page until the copy is complete. Each page is stored together with its cursor.
+ * Pulls page by page until the copy is complete. Each page is stored together with its cursor. The first page replaces a
+ * copy of another scope: a user may choose before this script is loaded, or close the page before the copy is filled.
  * @param isWanted checked before each page is stored: the user may have signed out
  */
 export async function pullInto(
@@ -22,7 +23,8 @@ export async function pullInto(
   for (let more = true; more;) {
     const from = await store.readMark()
     const requestedAt = now()
-    const page = await loadPage(load, { cursor: from?.cursor, scope })
+    const known = from?.scope === scope ? from : undefined
+    const page = await loadPage(load, { cursor: known?.cursor, scope })
     if (!isWanted()) return
     if (page instanceof ApiError) {
       // If the server rejects its own new cursor, it would do so forever.
@@ -32,9 +34,9 @@ export async function pullInto(
       await store.clear()
       continue
     }
-    const { about = from?.about, changes, cursor } = page
-    const asOf = page.more ? (from?.asOf ?? requestedAt) : requestedAt
-    if (!(await store.apply({ from, changes, mark: { cursor, asOf, about } }))) return
+    const { about = known?.about, changes, cursor } = page
+    const asOf = page.more ? (known?.asOf ?? requestedAt) : requestedAt
+    if (!(await store.apply({ from, changes, mark: { cursor, scope, asOf, about } }))) return
     more = page.more
   }
 }

@@ -57,7 +57,8 @@ export async function readOwnReplica(queryKey: QueryKey, pagePath: string): Prom
   return store && readReplica(store, queryKey, { now: Date.now(), pagePath, findAuthor: author })
 }
 
-const loadPage: LoadPage = (query) => request('/api/sync/pull/', { query, signal: leavingSignal() })
+/** Ends the requests of the pull that runs when the user chooses another scope. */
+let choosing = new AbortController()
 
 let running: Promise<void> | undefined
 let waiting: Promise<void> | undefined
@@ -84,6 +85,9 @@ async function syncOnce(): Promise<void> {
   if (store === undefined || getSession().ending !== null || !mayHaveNetwork()) return
   try {
     const scope = readReplicaScope()
+    const { signal } = choosing
+    const loadPage: LoadPage = (query) =>
+      request('/api/sync/pull/', { query, signal: AbortSignal.any([leavingSignal(), signal]) })
     const isWanted = () => getPageGeneration() === generation && opened?.store === store && readReplicaScope() === scope
     const reported = { ...store, apply: async (page: AppliedPage) => reportSize(store, await store.apply(page)) }
     try {
@@ -96,7 +100,7 @@ async function syncOnce(): Promise<void> {
     if (!isWanted() || owner === null) return
     // Not needed to pull, and without a service worker nothing would show them.
     const { storeThumbnails } = await import('./thumbnails.ts')
-    await storeThumbnails(await store.list('work_order'), { owner, isWanted })
+    await storeThumbnails(await store.list('work_order'), { owner, isWanted, signal })
   } catch (error) {
     console.info('The copy on this device could not be updated', error)
   }
@@ -107,20 +111,13 @@ async function reportSize(store: ReplicaStore, isApplied: boolean): Promise<bool
   return isApplied
 }
 
-/** Fills the copy again with the records of the scope that the user has chosen. */
-async function refill(): Promise<void> {
-  const store = openOwn()
-  if (store === undefined) return
+/** Fills the copy again with the records of the scope that the user has chosen. Without a network, a later pull does. */
+function refill(): void {
+  if (openOwn() === undefined || !mayHaveNetwork()) return
   replicaSize.set({ workOrders: 0, isFilling: true })
-  try {
-    // A pull of the other scope stops at its next page, and must not write after this.
-    await withLock(LOCK_NAME, () => store.clear(), STEAL_AFTER_MS)
-  } catch (error) {
-    // The user may have signed out.
-    console.info('The copy on this device could not be filled again', error)
-    return
-  }
-  await syncReplica()
+  choosing.abort()
+  choosing = new AbortController()
+  void syncReplica()
 }
 
 /** Keeps the copy up to date, and shows its data. Returns a function that stops it. */
@@ -139,7 +136,7 @@ export function keepReplica(client: QueryClient): () => void {
     reloadOnResponse(client),
     fillPaused(client),
     onRecordsChanged(pullSoon),
-    replicaScope.subscribe(() => void refill()),
+    replicaScope.subscribe(refill),
   ]
   const timer = setInterval(pullIfSeen, PULL_EVERY_MS)
   window.addEventListener('online', pull)

@@ -19,8 +19,9 @@ const keysIn = async (name: string) => {
   const requests = await (await caches.open(name)).keys()
   return requests.map(({ url }) => new URL(url).pathname)
 }
+const { signal } = new AbortController()
 const store = (orders: readonly ReplicaOrder[], owner = 'Ann') =>
-  storeThumbnails(orders, { owner, isWanted: () => true })
+  storeThumbnails(orders, { owner, isWanted: () => true, signal })
 
 const loaded = vi.fn<(url: string) => Response>()
 beforeEach(() => {
@@ -75,7 +76,7 @@ test('stores nothing for a user who has signed out', { tags: ['SYNC-46', 'SYNC-4
     isWanted = false
     return new Response('picture', { headers: { 'content-length': '7' } })
   })
-  await storeThumbnails([orderWith([1, 2, 3])], { owner: 'ann', isWanted: () => isWanted })
+  await storeThumbnails([orderWith([1, 2, 3])], { owner: 'ann', isWanted: () => isWanted, signal })
   expect(await caches.keys()).not.toContain(NAME)
 })
 

@@ -30,10 +30,15 @@ interface Options {
   owner: string
   /** False once another user is signed in, or none. */
   isWanted: () => boolean
+  /** Ends the requests. */
+  signal: AbortSignal
 }
 
 /** Stores the thumbnails that the service worker shows without a network, and removes those that no one needs. */
-export async function storeThumbnails(orders: readonly ReplicaOrder[], { owner, isWanted }: Options): Promise<void> {
+export async function storeThumbnails(
+  orders: readonly ReplicaOrder[],
+  { owner, isWanted, signal }: Options,
+): Promise<void> {
   if (!('caches' in globalThis) || savesData()) return
   const name = THUMBNAILS_PREFIX + owner.toLowerCase()
   await removeThumbnails(name)
@@ -49,7 +54,7 @@ export async function storeThumbnails(orders: readonly ReplicaOrder[], { owner, 
   const loadNext = async (): Promise<void> => {
     for (let next = missing.shift(); next !== undefined && isWanted(); next = missing.shift()) {
       const [key, url] = next
-      const picture = await loadSmall(url)
+      const picture = await loadSmall(url, signal)
       if (picture && isWanted()) await cache.put(key, picture)
     }
   }
@@ -58,11 +63,11 @@ export async function storeThumbnails(orders: readonly ReplicaOrder[], { owner, 
 }
 
 /** @returns undefined if it is too large, or cannot be loaded: the next pull tries again */
-async function loadSmall(url: string): Promise<Response | undefined> {
+async function loadSmall(url: string, signal: AbortSignal): Promise<Response | undefined> {
   if (!mayHaveNetwork()) return undefined
   try {
     // oxlint-disable-next-line no-restricted-globals -- the URL is signed: it needs no session
-    const response = await fetch(url, { signal: leavingSignal() })
+    const response = await fetch(url, { signal: AbortSignal.any([leavingSignal(), signal]) })
     const isSmall = Number(response.headers.get('content-length') ?? BYTES_MAX) < BYTES_MAX
     if (response.ok && isSmall) return response
     await response.body?.cancel()

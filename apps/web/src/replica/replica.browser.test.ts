@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createQueryClient } from '../api/query-client.ts'
+import { chooseReplicaScope, replicaSize } from '../api/replica-scope.ts'
+import { endSession, startSession } from '../api/session.ts'
+import { openReplica } from './database.ts'
+import { keepReplica, syncReplica } from './replica.ts'
+
+/** What the page has requested, in order. */
+let requests: string[]
+const respond = vi.fn<(query: URLSearchParams, signal: AbortSignal) => Promise<Response>>()
+
+/** One client, whose name is the scope of the request. */
+const pageOf = async (query: URLSearchParams): Promise<Response> => {
+  const scope = query.get('scope')
+  const changes = scope === null ? [] : [{ entity: 'client', id: scope.length, row: { id: scope.length, name: scope } }]
+  return Response.json({ changes, cursor: `after ${scope}`, more: false })
+}
+
+beforeEach(() => {
+  requests = []
+  respond.mockReset().mockImplementation(pageOf)
+  vi.stubGlobal('fetch', async (address: string | URL, { signal }: { signal: AbortSignal }) => {
+    const { searchParams } = new URL(address, location.href)
+    requests.push(searchParams.get('scope') ?? searchParams.get('cursor') ?? '')
+    return respond(searchParams, signal)
+  })
+  startSession({ access: 'access', refresh: 'refresh', username: 'ann', remember: true })
+})
+afterEach(() => {
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+async function namesInCopy(): Promise<unknown[]> {
+  const copy = openReplica('ann', () => {})
+  const clients = await copy.list('client')
+  copy.close()
+  return clients.map(({ name }) => name)
+}
+
+test(
+  'the copy is filled for a choice that was made before the page kept the copy up to date',
+  { tags: ['SYNC-47'] },
+  async () => {
+    await syncReplica()
+    chooseReplicaScope('everything')
+    await syncReplica()
+    expect(await namesInCopy()).toEqual(['everything'])
+    chooseReplicaScope('phone')
+    await syncReplica()
+    expect(await namesInCopy()).toEqual(['phone'])
+    expect(requests).toEqual(['phone', 'everything', 'phone'])
+  },
+)
+
+test('a choice does not wait for the response to a pull of the other scope', { tags: ['SYNC-47'] }, async () => {
+  vi.spyOn(console, 'info').mockReturnValue(undefined)
+  respond.mockImplementationOnce(
+    (_query, signal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  )
+  onTestFinished(keepReplica(createQueryClient()))
+  await expect.poll(() => requests).toEqual(['phone'])
+  chooseReplicaScope('everything')
+  await expect.poll(() => replicaSize.get()).toMatchObject({ isFilling: false })
+  expect(requests).toEqual(['phone', 'everything'])
+  expect(await namesInCopy()).toEqual(['everything'])
+})
