@@ -47,6 +47,7 @@ const TESTS_OF_NO_OTHER_POSTGRES = [
   'media/{hostile-media.property,kills,start-media-process}.test.ts',
   'media/storage/media-storage.test.ts',
   'plugins/**',
+  'start-server.test.ts',
   'vision/**',
 ].map((files) => `apps/server/src/${files}`)
 

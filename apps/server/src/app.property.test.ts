@@ -101,6 +101,8 @@ const LARGE_VALUES: Record<string, (length: number) => string> = {
   depth: (length) => `${'['.repeat(length / 2)}${']'.repeat(length / 2)}`,
 }
 
+const OF_NO_FIELDS = ['list', 'keys', 'depth']
+
 // Without PUT, because it accepts the same fields as POST.
 test.each(operationsOf(document).filter(({ method }) => method === 'post' || method === 'patch'))(
   '$operation.operationId responds to the largest bodies within the time limit',
@@ -109,7 +111,9 @@ test.each(operationsOf(document).filter(({ method }) => method === 'post' || met
     const schema = call.operation.requestBody?.content['application/json']?.schema
     const names = Object.keys(document.components.schemas[schema?.$ref?.split('/').at(-1) ?? '']?.properties ?? {})
     const path = (await withSecret(call.path)).replace('{id}', String(await idFor(call.path)))
-    for (const [kind, make] of Object.entries(LARGE_VALUES)) {
+    // Without fields, the whole body is one value, which is parsed the same way by all operations without a body.
+    const values = Object.entries(LARGE_VALUES).filter(([kind]) => names.length > 0 || OF_NO_FIELDS.includes(kind))
+    for (const [kind, make] of values) {
       const length = JSON_BODY_LIMIT_BYTES / (names.length || 1) - 100
       const text = names.length === 0 ? make(length) : `{${names.map((name) => `"${name}":${make(length)}`).join(',')}}`
       const request = {

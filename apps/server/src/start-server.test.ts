@@ -6,10 +6,9 @@ import type { Page } from '@daywork/domain/paging/page'
 import type { Tokens } from '@daywork/domain/accounts/credentials'
 import { join } from 'node:path'
 import { once } from 'node:events'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { prepareFolder } from './testing/prepared-folder.ts'
 import { runUntilEnd, type SpawnedServer, spawnServer, spawnStarting } from './testing/spawn-server.ts'
-import { administer, dropDatabase } from './testing/test-database.ts'
 import { makeTestFolder } from './testing/test-folder.ts'
 
 /** Much longer than needed, because other tests may keep the machine busy. */
@@ -212,57 +211,6 @@ test(
     expect((await fetch(`${first.address}/api/health/`)).status).toBe(200)
   },
 )
-
-describe('with DATABASE_URL', () => {
-  test(
-    'several servers start concurrently on one empty database and serve it together',
-    { tags: ['OPS-05'] },
-    async () => {
-      const cluster = inject('cluster')
-      const name = `daywork_concurrent_start_${process.pid}`
-      await administer(cluster, `create database ${name}`)
-      const DATABASE_URL = `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`
-      try {
-        const servers = await Promise.all([1, 2, 3, 4].map(() => start({ DATABASE_URL })))
-        const [one, two] = servers
-        await post(`${one?.address}/accounts/register/`, CREDENTIALS)
-        const { access: token } = await logIn(`${one?.address}`)
-        await createClient(`${one?.address}`, token, 'Shared')
-        expect(await clientNames(`${two?.address}`, token)).toEqual(['Shared'])
-        expect(one?.messages).toEqual(
-          expect.arrayContaining([expect.stringMatching(/^database: PostgreSQL \d+\.\d+.* at localhost/)]),
-        )
-      } finally {
-        await Promise.all(running.splice(0).map((server) => server.end('SIGTERM')))
-        await dropDatabase(cluster, name)
-      }
-    },
-  )
-
-  test(
-    'a second server on the same database with another media store fails to start',
-    { tags: ['OPS-20'] },
-    async () => {
-      const cluster = inject('cluster')
-      const name = `daywork_two_stores_${process.pid}`
-      await administer(cluster, `create database ${name}`)
-      const DATABASE_URL = `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`
-      try {
-        await start({ DATABASE_URL })
-        const elsewhere = await runUntilEnd({ DATABASE_URL, DATA_DIR: join(dataDir, 'elsewhere') })
-        expect(elsewhere.code).toBe(1)
-        expect(elsewhere.stderr.trim().split('\n')).toEqual([
-          expect.stringMatching(
-            /^Daywork cannot start: The photos and videos of this database are in another media store/,
-          ),
-        ])
-      } finally {
-        await Promise.all(running.splice(0).map((server) => server.end('SIGTERM')))
-        await dropDatabase(cluster, name)
-      }
-    },
-  )
-})
 
 describe('invalid settings', () => {
   // config.test.ts has the others.
