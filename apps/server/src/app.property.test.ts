@@ -8,13 +8,13 @@ import {
 } from '@daywork/domain/errors/domain-error'
 import { moveReasonsSchema } from '@daywork/domain/schedule/schedule'
 import { staleCursorSchema } from '@daywork/domain/sync/pull'
-import { getTableName } from './database/drizzle.ts'
 import fc from 'fast-check'
 import { readdir } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { getTableName } from './database/drizzle.ts'
 import { JSON_BODY_LIMIT_BYTES } from './http/body-limits.ts'
 import { type ApiDocument, operationsOf } from './plugins/api-document/document.ts'
 import { type HostileRequest, hostileRequest } from './testing/hostile/requests.ts'
@@ -101,7 +101,7 @@ const LARGE_VALUES: Record<string, (length: number) => string> = {
   depth: (length) => `${'['.repeat(length / 2)}${']'.repeat(length / 2)}`,
 }
 
-const OF_NO_FIELDS = ['list', 'keys', 'depth']
+const LARGE_WITHOUT_FIELDS = ['list', 'keys', 'depth']
 
 // Without PUT, because it accepts the same fields as POST.
 test.each(operationsOf(document).filter(({ method }) => method === 'post' || method === 'patch'))(
@@ -112,7 +112,9 @@ test.each(operationsOf(document).filter(({ method }) => method === 'post' || met
     const names = Object.keys(document.components.schemas[schema?.$ref?.split('/').at(-1) ?? '']?.properties ?? {})
     const path = (await withSecret(call.path)).replace('{id}', String(await idFor(call.path)))
     // Without fields, the whole body is one value, which is parsed the same way by all operations without a body.
-    const values = Object.entries(LARGE_VALUES).filter(([kind]) => names.length > 0 || OF_NO_FIELDS.includes(kind))
+    const values = Object.entries(LARGE_VALUES).filter(
+      ([kind]) => names.length > 0 || LARGE_WITHOUT_FIELDS.includes(kind),
+    )
     for (const [kind, make] of values) {
       const length = JSON_BODY_LIMIT_BYTES / (names.length || 1) - 100
       const text = names.length === 0 ? make(length) : `{${names.map((name) => `"${name}":${make(length)}`).join(',')}}`

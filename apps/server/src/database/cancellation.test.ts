@@ -1,5 +1,5 @@
-import { sql } from './drizzle.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { sql } from './drizzle.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { ClientDisconnected } from './cancellation.ts'
 import { connect, type Database } from './connect.ts'

@@ -1,6 +1,6 @@
-import { sql } from './drizzle.ts'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { sql } from './drizzle.ts'
 import { messageOf } from '../error-properties.ts'
 import { APPLICATION_NAME, CONNECT_TIMEOUT_MS, type Connection, settingsOf } from './connect.ts'
 import type { OpenDb } from './handle.ts'

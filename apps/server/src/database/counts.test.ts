@@ -1,6 +1,6 @@
-import { getTableName } from './drizzle.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { getTableName } from './drizzle.ts'
 import { inTransaction } from './transaction.ts'
 import { correctCounts } from './counts.ts'
 import { RECORDS } from '../record-kinds.ts'

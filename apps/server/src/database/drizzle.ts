@@ -6,8 +6,8 @@ import type * as NODE_POSTGRES from 'drizzle-orm/node-postgres'
 import type * as NODE_POSTGRES_MIGRATOR from 'drizzle-orm/node-postgres/migrator'
 
 /**
- * All of drizzle-orm that the server uses, loaded as CommonJS. For each import in an ES module of a package, Node parses the
- * `exports` of its package.json; drizzle-orm has 170 kB of them. As ES modules it took 1.2 s of each start, as CommonJS 0.1 s
+ * The parts of drizzle-orm that the server uses, loaded as CommonJS. When a module is imported as an ES module, Node parses the
+ * `exports` of its package again, and those of drizzle-orm have 174 kB: it took more than a second of each start
  * (docs/decisions/0139-drizzle-as-commonjs.md).
  */
 const require = createRequire(import.meta.url)

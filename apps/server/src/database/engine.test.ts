@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect as connectSocket, createServer, type AddressInfo } from 'node:net'
-import { sql } from './drizzle.ts'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { sql } from './drizzle.ts'
 import { readConfig } from '../config.ts'
 import { createLogger } from '../logger.ts'
 import { administer, createTestDatabase, TEMPLATE_DATABASE } from '../testing/test-database.ts'

@@ -1,5 +1,5 @@
-import { PgDialect, sql } from './drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { PgDialect, sql } from './drizzle.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { selectRow, StatementError } from './handle.ts'
 import { workOrders } from './schema/work-orders.ts'

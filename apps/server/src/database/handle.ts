@@ -1,5 +1,5 @@
-import { SQL } from './drizzle.ts'
 import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
+import { SQL } from './drizzle.ts'
 import { batchWrites, watchForTimeout, withoutTimeout } from './connection-socket.ts'
 import { runWithCancellation } from './cancellation.ts'
 import { DatabaseUnavailable, isConnectionLost } from './database-unavailable.ts'

@@ -1,6 +1,6 @@
-import { drizzle, migrate } from './drizzle.ts'
 import { fileURLToPath } from 'node:url'
 import type { Pool, PoolClient } from 'pg'
+import { drizzle, migrate } from './drizzle.ts'
 import { markRestored } from './transfer/feed.ts'
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../drizzle', import.meta.url))

@@ -1,6 +1,6 @@
-import { sql } from './drizzle.ts'
 import pg, { type PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { sql } from './drizzle.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { ClientDisconnected } from './cancellation.ts'
 import { connect, type Database } from './connect.ts'

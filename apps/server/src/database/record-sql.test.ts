@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { getTableName, sql } from './drizzle.ts'
 import { afterAll, expect, test } from 'vitest'
+import { getTableName, sql } from './drizzle.ts'
 import { RECORDS } from '../record-kinds.ts'
 import { buildClient } from '../testing/factories.ts'
 import { startTestApp } from '../testing/test-app.ts'

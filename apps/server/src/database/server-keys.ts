@@ -1,6 +1,6 @@
-import { sql } from './drizzle.ts'
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
+import { sql } from './drizzle.ts'
 import { type Db, selectRow, selectRows } from './handle.ts'
 
 /** 256 bits, as HMAC-SHA-256 uses. */

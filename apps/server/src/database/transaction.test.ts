@@ -1,5 +1,5 @@
-import { sql } from './drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from './drizzle.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import type { Transaction } from './handle.ts'
 import { inTransaction } from './transaction.ts'

@@ -1,6 +1,6 @@
-import { getTableName, sql } from '../database/drizzle.ts'
 import { ENTITIES } from '@daywork/domain/activity/activity'
 import { expect, test } from 'vitest'
+import { getTableName, sql } from '../database/drizzle.ts'
 import { openReader } from '../database/reader.ts'
 import { ALL_ROWS, type RowFilter } from '../database/record-sql.ts'
 import { createActivityList } from '../features/activity/activity.queries.ts'

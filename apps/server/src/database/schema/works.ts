@@ -1,3 +1,4 @@
+import type { Region } from '@daywork/domain/capture/region'
 import {
   doublePrecision,
   index,
@@ -11,7 +12,6 @@ import {
   sql,
   text,
 } from '../drizzle.ts'
-import type { Region } from '@daywork/domain/capture/region'
 import { users } from './users.ts'
 import { timestampNow, softDeleteColumns, id, timestampColumn, recordColumns, reference } from './columns.ts'
 import { originals } from './media.ts'

@@ -1,6 +1,6 @@
-import { readMigrationFiles } from '../drizzle.ts'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { readMigrationFiles } from '../drizzle.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { migrateDatabase, MIGRATIONS_FOLDER } from '../migrate.ts'
 import { findRestores, noteRestore } from './feed.ts'

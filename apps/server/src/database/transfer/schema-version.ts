@@ -1,5 +1,5 @@
-import { type MigrationMeta, readMigrationFiles } from '../drizzle.ts'
 import type { ClientBase } from 'pg'
+import { type MigrationMeta, readMigrationFiles } from '../drizzle.ts'
 import { StartupError } from '../../startup-error.ts'
 import { MIGRATIONS_FOLDER } from '../migrate.ts'
 

@@ -1,7 +1,7 @@
-import { readMigrationFiles } from '../drizzle.ts'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { readMigrationFiles } from '../drizzle.ts'
 import { createTestDatabase, TEMPLATE_DATABASE } from '../../testing/test-database.ts'
 import { openCommitSignals } from '../commit-signals.ts'
 import { APPLICATION_NAME, connect } from '../connect.ts'

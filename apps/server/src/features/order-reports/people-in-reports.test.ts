@@ -1,6 +1,6 @@
 import type { OrderReport } from '@daywork/domain/order-reports/order-report'
-import { sql } from '../../database/drizzle.ts'
 import { expect, test } from 'vitest'
+import { sql } from '../../database/drizzle.ts'
 import { openReader } from '../../database/reader.ts'
 import { hashContent } from '../../media/order-reports/report-content.ts'
 import { buildChecklist, buildWorker, buildWorkOrder, WATER_ITEM } from '../../testing/factories.ts'

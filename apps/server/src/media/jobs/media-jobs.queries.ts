@@ -1,5 +1,5 @@
-import { sql } from '../../database/drizzle.ts'
 import type { PgBoss } from 'pg-boss'
+import { sql } from '../../database/drizzle.ts'
 import type { Db } from '../../database/handle.ts'
 import { postgresCode } from '../../database/transaction.ts'
 
