@@ -14,9 +14,11 @@ const fileOf = (type: string): KeptFile => ({
   round: 0,
 })
 
-function openAddresses(file: KeptFile, picture: Blob | undefined | Promise<Blob>) {
+const readWhole: FileStore['read'] = async () => new Blob(['whole'])
+
+function openAddresses(file: KeptFile, picture: Blob | undefined | Promise<Blob>, read = readWhole) {
   const store: Pick<FileStore, 'read' | 'readPicture'> = {
-    read: async () => new Blob(['whole']),
+    read,
     readPicture: async () => picture,
   }
   const addresses = new FileAddresses(store as FileStore, () => {})
@@ -63,6 +65,38 @@ test(
     expect(addresses.of(photo)).toEqual({})
     resolve(new Blob(['small']))
     await vi.waitFor(() => expect(addresses.of(photo)).toEqual({ picture: expect.any(String) }))
+    addresses.retain([])
+  },
+)
+
+test('a video that its viewer closes before it has loaded is not held in memory', { tags: ['SYNC-102'] }, async () => {
+  const video = fileOf('video/mp4')
+  const { promise: whole, resolve } = Promise.withResolvers<Blob>()
+  const addresses = openAddresses(video, undefined, () => whole)
+  addresses.open(video)
+  addresses.close(video)
+  resolve(new Blob(['whole']))
+  await whole
+  expect(addresses.of(video).whole).toBeUndefined()
+  addresses.open(video)
+  await vi.waitFor(() => expect(addresses.of(video).whole).toBeDefined())
+  addresses.retain([])
+})
+
+test(
+  'a photo without a small picture is shown also if its viewer closes before it has loaded',
+  { tags: ['SYNC-102'] },
+  async () => {
+    const photo = fileOf('image/heic')
+    const { promise: whole, resolve } = Promise.withResolvers<Blob>()
+    const read = vi.fn<FileStore['read']>(() => whole)
+    const addresses = openAddresses(photo, undefined, read)
+    addresses.of(photo)
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1))
+    addresses.open(photo)
+    addresses.close(photo)
+    resolve(new Blob(['whole']))
+    await vi.waitFor(() => expect(addresses.of(photo).whole).toBeDefined())
     addresses.retain([])
   },
 )

@@ -16,6 +16,8 @@ export class FileAddresses {
   readonly #onLoaded: () => void
   readonly #known = new Map<string, FileAddress>()
   readonly #isLoading = new Set<string>()
+  /** Files that are shown whole. */
+  readonly #opened = new Set<string>()
   /** Files of which the device has no picture. */
   readonly #unpictured = new Set<string>()
   #retained: ReadonlySet<string> = new Set()
@@ -34,6 +36,7 @@ export class FileAddresses {
   }
 
   open(file: KeptFile): void {
+    this.#opened.add(file.id)
     if (this.#known.get(file.id)?.whole === undefined) {
       void this.#load(file, 'whole', () => this.#store.read(file.id, file))
     }
@@ -41,8 +44,10 @@ export class FileAddresses {
 
   /** Frees the whole file, which may be a long video. A photo without a picture is still shown whole. */
   close({ id, type }: KeptFile): void {
+    if (this.#unpictured.has(id) && !isVideoType(type)) return
+    this.#opened.delete(id)
     const { whole, ...rest } = this.#known.get(id) ?? {}
-    if (whole === undefined || (this.#unpictured.has(id) && !isVideoType(type))) return
+    if (whole === undefined) return
     this.#known.set(id, rest)
     this.#onLoaded()
     URL.revokeObjectURL(whole)
@@ -65,7 +70,7 @@ export class FileAddresses {
     this.#isLoading.add(name)
     try {
       const blob = await read()
-      if (!this.#retained.has(file.id)) return
+      if (!this.#retained.has(file.id) || (part === 'whole' && !this.#opened.has(file.id))) return
       const address = blob && { [part]: URL.createObjectURL(blob) }
       this.#known.set(file.id, { ...this.#known.get(file.id), ...address })
       if (blob === undefined && part === 'picture') {
