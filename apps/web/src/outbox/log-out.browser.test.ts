@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { networkError } from '../api/api-error.ts'
 import { endSession, startSession } from '../api/session.ts'
 import { sendOrKeep } from '../api/writes/keep-work.ts'
 import { registerOutbox, sendingWorks } from '../api/writes/kept-writes.ts'
@@ -103,6 +104,29 @@ test(
     reject(new DOMException('The upload was stopped', 'AbortError'))
     await expect(storing).rejects.toMatchObject({ status: 0 })
     expect(await storedOf()).toEqual(['ann: create'])
+  },
+)
+
+test(
+  'a video that a log-out has stored is not stored again when its upload fails',
+  { tags: ['SYNC-60', 'SYNC-106'] },
+  async () => {
+    await openPage()
+    const { promise: response, reject } = Promise.withResolvers<never>()
+    const video = {
+      fields: { description: 'Wet wall', work_order_id: 7 },
+      files: [new File(['x'], 'wall.mp4', { type: 'video/mp4' })],
+      key: '00000000-0000-4000-8000-000000000009',
+    }
+    const storing = sendOrKeep(video, () => response)
+    await expect.poll(() => sendingWorks.get().length).toBe(1)
+    await sendingWorks.get()[0]?.()
+    endSession()
+    reject(networkError())
+    // Nothing of it is shown to the next user.
+    await expect(storing).rejects.toMatchObject({ status: 0 })
+    expect(await storedOf()).toEqual(['ann: create'])
+    expect(await keptDatabase.parts.count()).toBe(1)
   },
 )
 

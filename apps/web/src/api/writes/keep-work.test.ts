@@ -55,6 +55,35 @@ test('a photo that is being sent can be stored before its user leaves', { tags: 
   expect(sendingWorks.get()).toHaveLength(0)
 })
 
+test(
+  'a photo that could not be stored before its user leaves is stored when its upload fails',
+  { tags: ['SYNC-60', 'SYNC-106'] },
+  async () => {
+    const { sendOrKeep } = await import('./keep-work.ts')
+    const { registerOutbox, sendingWorks } = await import('./kept-writes.ts')
+    const { NoRoom } = await import('./no-room.ts')
+    const { networkError } = await import('../api-error.ts')
+    vi.spyOn(console, 'info').mockImplementation(() => {})
+    for (const [error, failure] of [
+      [new NoRoom(), expect.any(NoRoom)],
+      [new Error('The database is closed'), undefined],
+    ] as const) {
+      const keep = vi.fn<() => Promise<string>>(async () => 'photo').mockRejectedValueOnce(error)
+      registerOutbox(async () => ({ keep, endQuestions: async () => {}, mayLeave: async () => true }))
+      const { promise: response, reject } = Promise.withResolvers<Work>()
+      const work = { fields: { description: '', work_order_id: 7 }, files: [], key: 'photo' }
+      const storing = sendOrKeep(work, () => response)
+      const leaving = sendingWorks
+        .get()[0]?.()
+        .catch((thrown: unknown) => thrown)
+      reject(networkError())
+      expect(await leaving).toEqual(failure)
+      await expect(storing).rejects.toMatchObject({ status: 0 })
+      expect(keep).toHaveBeenCalledTimes(2)
+    }
+  },
+)
+
 const asBob = { access: 'access-b', refresh: 'refresh-b', username: 'bob', remember: true }
 
 test(

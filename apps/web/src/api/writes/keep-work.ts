@@ -52,6 +52,12 @@ export async function sendOrKeep(
 ): Promise<Work> {
   const as = ownerOfWrites()
   const generation = getPageGeneration()
+  const hasLeft = () => generation !== getPageGeneration()
+  // The next person must not see it.
+  const shown = ({ work }: KeptWork): Work => {
+    if (work === undefined || hasLeft()) throw networkError()
+    return work
+  }
   const isOfLocalId = (given.work_order_id ?? 0) < 0
   // Only the outbox knows whether the server has its order by now.
   if (isOfLocalId) await openOutbox()
@@ -69,17 +75,23 @@ export async function sendOrKeep(
         throw error
       },
     )
-    if (kept) return kept
+    if (kept) return shown(kept)
     if (isOfLocal) throw networkError()
   }
   // Its order is not known, or its person has left in the meantime.
-  if ((isOfLocalId && localRecords.get() === null) || generation !== getPageGeneration()) throw networkError()
+  if ((isOfLocalId && localRecords.get() === null) || hasLeft()) throw networkError()
   // After a log-out, the page has no outbox, or the next person's. The one from before still stores it for its own person.
-  const hasLeft = () => generation !== getPageGeneration()
   const opened = openOutbox()
   const outbox = async () => (await opened) ?? (hasLeft() ? undefined : openOutbox())
-  const keepSent = () =>
+  const keepNow = () =>
     keepWork(operation, 'sent', { draft, files, fileIds, signal: hasLeft() ? undefined : signal }, outbox())
+  // A log-out may have stored its files before the upload fails: again only if that did not succeed.
+  let storing: ReturnType<typeof keepNow> = Promise.resolve(undefined)
+  const keepSent = async () => {
+    storing = storing.then((kept) => kept ?? keepNow(), keepNow)
+    const kept = await storing
+    return kept && shown(kept)
+  }
   sendingWorks.set([...sendingWorks.get(), keepSent])
   try {
     return await send(fields, as)
@@ -98,16 +110,21 @@ export async function sendOrKeep(
 const orderIdOf = ({ work_order_id: id }: NewWorkFields): number | null =>
   id === null ? null : (localRecords.get()?.idOf(id) ?? id)
 
+interface KeptWork {
+  /** As the device shows it; undefined once its person has left. */
+  work: Work | undefined
+}
+
 /**
- * @returns the work as the device shows it; undefined if the device cannot store it
- * @throws NoRoom; the reason of `signal`; ApiError if it is stored, but not shown, since its person has left
+ * @returns undefined if the device cannot store it
+ * @throws NoRoom; the reason of `signal`
  */
 async function keepWork(
   operation: Operation,
   state: 'waiting' | 'sent',
   { draft, ...options }: Omit<KeepOptions, 'draft'> & Pick<WorkToStore, 'draft'>,
   opening = openOutbox(),
-) {
+): Promise<KeptWork | undefined> {
   const outbox = await opening
   if (outbox === undefined) return undefined
   let { key } = operation
@@ -119,8 +136,6 @@ async function keepWork(
     return undefined
   }
   const { target = 0 } = keptWrites.get().find((write) => write.key === key) ?? {}
-  const work = localRecords.get()?.find('works', target)
-  if (work === undefined) throw networkError()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row of this entity
-  return work as Work
+  return { work: localRecords.get()?.find('works', target) as Work | undefined }
 }
