@@ -46,3 +46,30 @@ test('a server that cannot perform an operation yet is asked at growing interval
   rounds.stop()
   endWatch()
 })
+
+test(
+  'the response to a push from before the page asks about the feed does not answer',
+  { tags: ['SYNC-67'] },
+  async () => {
+    startSession({ access: 'access', refresh: 'refresh', username: 'ann', remember: true })
+    let pushes = 0
+    const rounds = new Rounds({
+      store: openDatabase(),
+      box: () => EMPTY_OUTBOX,
+      owner: () => 'ann',
+      show: async () => {},
+      onRestored: () => {},
+      onEnd: () => {},
+    })
+    vi.stubGlobal('fetch', async () => {
+      pushes += 1
+      if (pushes === 1) rounds.askFeed()
+      return Response.json({ outcomes: [], feed: 'feed' })
+    })
+    rounds.askFeed()
+    await rounds.send()
+    expect(pushes).toBe(2)
+    expect(rounds.isBusy).toBe(false)
+    rounds.stop()
+  },
+)

@@ -33,8 +33,10 @@ export class Rounds {
   #isSending = false
   /** Nothing of the last round was performed. */
   #isStuck = false
-  /** Whether the server is known to have the records that the operations are for (SYNC-67). */
-  #isFeedKnown = true
+  /** How often `askFeed` was called. */
+  #asked = 0
+  /** The last of these calls that a response of the server was for. */
+  #answered = 0
 
   constructor(ports: RoundsPorts) {
     this.#ports = ports
@@ -45,9 +47,14 @@ export class Rounds {
     return this.#isSending || !this.#isFeedKnown
   }
 
+  /** Whether the server is known to have the records that the operations are for (SYNC-67). */
+  get #isFeedKnown(): boolean {
+    return this.#answered === this.#asked
+  }
+
   /** Asks the server about its feed with the next round, even if there is nothing to send. */
   askFeed(): void {
-    this.#isFeedKnown = false
+    this.#asked += 1
   }
 
   /** The server has responded to something. */
@@ -99,9 +106,12 @@ export class Rounds {
 
   async #sendRound(owner: string): Promise<boolean> {
     const { onRestored, show, store } = this.#ports
+    // The page may ask again while this is under way: the response may be from before what it asks about.
+    let asked = this.#asked
     const send = async (ops: Parameters<typeof pushAs>[1]) => {
+      asked = this.#asked
       const outcomes = await pushAs(owner, ops, store)
-      this.#isFeedKnown = true
+      this.#answered = asked
       return outcomes
     }
     try {
@@ -113,11 +123,12 @@ export class Rounds {
           return show(owner, operations, outcomes)
         },
       })
-      if (!hasMore && !this.#isFeedKnown) await send([])
-      return hasMore
+      if (hasMore) return true
+      while (!this.#isFeedKnown) await send([])
+      return false
     } catch (error) {
       if (!(await askAfterRestore(store, owner, error))) throw error
-      this.#isFeedKnown = true
+      this.#answered = asked
       onRestored()
       return false
     }
