@@ -74,6 +74,18 @@ test('the first page of the scope that the user has chosen replaces the copy', {
   expect(store.mark()).toMatchObject({ cursor: 'c', scope: 'everything' })
 })
 
+test(
+  'an interrupted fill of another scope keeps the settings and the totals',
+  { tags: ['SYNC-43', 'SYNC-47'] },
+  async () => {
+    const store = createStore()
+    await pullInto(store, createFeed({ scope: () => page('a', 1, false) }).load, conditions)
+    const feed = createFeed({ scope: () => page('b', 2, true), b: failWith(0) })
+    await expect(pullInto(store, feed.load, { ...conditions, scope: 'everything' })).rejects.toThrow('No.')
+    expect(store.mark()).toMatchObject({ cursor: 'b', about })
+  },
+)
+
 test('fills the copy, continues where it was interrupted, then pulls what changed', { tags: ['SYNC-40'] }, async () => {
   const store = createStore()
   const pages: Record<string, () => PullResponse> = {

@@ -34,7 +34,8 @@ export async function pullInto(
       await store.clear()
       continue
     }
-    const { about = known?.about, changes, cursor } = page
+    // Those of the copy are of either scope, and only the last page has new ones.
+    const { about = from?.about, changes, cursor } = page
     const asOf = page.more ? (known?.asOf ?? requestedAt) : requestedAt
     if (!(await store.apply({ from, changes, mark: { cursor, scope, asOf, about } }))) return
     more = page.more
