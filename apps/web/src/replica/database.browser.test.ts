@@ -4,7 +4,7 @@ import { removeReplicas } from '../api/device.ts'
 import { openReplica } from './database.ts'
 
 const client = (id: number, name: string): PulledChange => ({ entity: 'client', id, row: { id, name } })
-const markOf = (cursor: string) => ({ cursor, asOf: 0 })
+const markOf = (cursor: string) => ({ cursor, scope: 'phone' as const, asOf: 0 })
 
 test(
   'the copy on the device has whole pages, each once, and closes when another window removes it',

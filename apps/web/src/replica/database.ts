@@ -11,8 +11,8 @@ const SHAPE = 1
 /** Position in the change feed up to which the copy is filled. */
 export interface Mark {
   cursor: string
-  /** Which records the copy has. Undefined in copies from before this was stored. */
-  scope?: ReplicaScope
+  /** Which records the copy has. */
+  scope: ReplicaScope
   /** Time when it was last complete, in milliseconds since 1970; before that, when the fill started. */
   asOf: number
   /** As of the last complete pull. */
@@ -39,6 +39,8 @@ export interface ReplicaStore {
 }
 
 const MARK = 'mark'
+/** Stored beside the mark, because windows of an older version replace the mark, and do not know the scope. */
+const SCOPE = 'scope'
 
 /**
  * Opens the copy of one user's records. Without IndexedDB, each call rejects.
@@ -56,24 +58,31 @@ export function openReplica(owner: string, onRemoved: () => void): ReplicaStore 
     // Replaces Dexie's default handler, which would open it again.
     return false
   })
-  const marks = db.table<Mark, string>('marks')
+  const marks = db.table<Omit<Mark, 'scope'>, string>('marks')
+  const scopes = db.table<ReplicaScope, string>('marks')
   const rowsOf = <Kind extends ScopeEntity>(kind: Kind) => db.table<ReplicaRows[Kind], number>(kind)
   const tables = [...SCOPE_ENTITIES.map((kind) => db.table(kind)), marks]
   const clear = async () => {
     for (const table of tables) await table.clear()
   }
   return {
-    readMark: () => marks.get(MARK),
-    apply: ({ changes, from, mark }) =>
+    readMark: () =>
+      db.transaction('r', marks, async () => {
+        const mark = await marks.get(MARK)
+        // Copies from before the scope was stored are nearly all of a phone. Others are filled once more.
+        return mark && { ...mark, scope: (await scopes.get(SCOPE)) ?? 'phone' }
+      }),
+    apply: ({ changes, from, mark: { scope, ...mark } }) =>
       db.transaction('rw', tables, async () => {
         if ((await marks.get(MARK))?.cursor !== from?.cursor) return false
-        if (from && from.scope !== mark.scope) await clear()
+        if (from && from.scope !== scope) await clear()
         for (const kind of SCOPE_ENTITIES) {
           const ofKind = changes.filter(({ entity }) => entity === kind)
           await db.table(kind).bulkPut(ofKind.flatMap(({ row }) => row ?? []))
           await db.table(kind).bulkDelete(ofKind.filter(({ row }) => row === null).map(({ id }) => id))
         }
         await marks.put(mark, MARK)
+        await scopes.put(scope, SCOPE)
         return true
       }),
     clear: () => db.transaction('rw', tables, clear),

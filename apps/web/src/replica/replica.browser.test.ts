@@ -1,3 +1,4 @@
+import { Dexie, type Table } from 'dexie'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
 import { chooseReplicaScope, replicaSize } from '../api/replica-scope.ts'
@@ -52,6 +53,34 @@ test(
     expect(requests).toEqual(['phone', 'everything', 'phone'])
   },
 )
+
+/** As a window of a version that did not store the scope. */
+async function writeAsOldVersion(write: (marks: Table) => Promise<unknown>): Promise<void> {
+  const db = await new Dexie('daywork-replica-1-ann').open()
+  await write(db.table('marks'))
+  db.close()
+}
+
+test('a copy of a version that did not store the scope is that of a phone', { tags: ['SYNC-47'] }, async () => {
+  await syncReplica()
+  const forget = (marks: Table) => marks.delete('scope')
+  await writeAsOldVersion(forget)
+  await syncReplica()
+  await writeAsOldVersion(forget)
+  chooseReplicaScope('everything')
+  await syncReplica()
+  expect(requests).toEqual(['phone', 'after phone', 'everything'])
+  expect(await namesInCopy()).toEqual(['everything'])
+})
+
+test('windows of two versions continue from the cursor of each other', { tags: ['SYNC-40', 'SYNC-47'] }, async () => {
+  chooseReplicaScope('everything')
+  await syncReplica()
+  await writeAsOldVersion((marks) => marks.put({ cursor: 'of the old version', asOf: 0 }, 'mark'))
+  await syncReplica()
+  expect(requests).toEqual(['everything', 'of the old version'])
+  expect(await namesInCopy()).toEqual(['everything'])
+})
 
 test('a choice does not wait for the response to a pull of the other scope', { tags: ['SYNC-47'] }, async () => {
   vi.spyOn(console, 'info').mockReturnValue(undefined)
