@@ -21,17 +21,19 @@ export interface Mark {
 
 /** A page of a pull, with the mark that belongs to it. */
 export interface AppliedPage {
-  /** The mark before this page. If its scope is another one, the page is the first of its own, and replaces the copy. */
+  /** The mark before this page. */
   from: Mark | undefined
+  /** Whether the page replaces the copy. */
+  isFirst: boolean
   changes: readonly PulledChange[]
-  mark: Mark
+  /** Without one, the copy has nothing. */
+  mark: Mark | undefined
 }
 
 export interface ReplicaStore {
   readMark: () => Promise<Mark | undefined>
   /** Applies the whole page or nothing. @returns false, without changes, if another window was faster */
   apply: (page: AppliedPage) => Promise<boolean>
-  clear: () => Promise<void>
   list: <Kind extends ScopeEntity>(kind: Kind) => Promise<ReplicaRows[Kind][]>
   get: <Kind extends ScopeEntity>(kind: Kind, id: number) => Promise<ReplicaRows[Kind] | undefined>
   count: (kind: ScopeEntity) => Promise<number>
@@ -62,9 +64,6 @@ export function openReplica(owner: string, onRemoved: () => void): ReplicaStore 
   const scopes = db.table<ReplicaScope, string>('marks')
   const rowsOf = <Kind extends ScopeEntity>(kind: Kind) => db.table<ReplicaRows[Kind], number>(kind)
   const tables = [...SCOPE_ENTITIES.map((kind) => db.table(kind)), marks]
-  const clear = async () => {
-    for (const table of tables) await table.clear()
-  }
   return {
     readMark: () =>
       db.transaction('r', marks, async () => {
@@ -72,20 +71,21 @@ export function openReplica(owner: string, onRemoved: () => void): ReplicaStore 
         // Copies from before the scope was stored are nearly all of a phone. Others are filled once more.
         return mark && { ...mark, scope: (await scopes.get(SCOPE)) ?? 'phone' }
       }),
-    apply: ({ changes, from, mark: { scope, ...mark } }) =>
+    apply: ({ changes, from, isFirst, mark: next }) =>
       db.transaction('rw', tables, async () => {
         if ((await marks.get(MARK))?.cursor !== from?.cursor) return false
-        if (from && from.scope !== scope) await clear()
+        if (isFirst) for (const table of tables) await table.clear()
         for (const kind of SCOPE_ENTITIES) {
           const ofKind = changes.filter(({ entity }) => entity === kind)
           await db.table(kind).bulkPut(ofKind.flatMap(({ row }) => row ?? []))
           await db.table(kind).bulkDelete(ofKind.filter(({ row }) => row === null).map(({ id }) => id))
         }
+        if (next === undefined) return true
+        const { scope, ...mark } = next
         await marks.put(mark, MARK)
         await scopes.put(scope, SCOPE)
         return true
       }),
-    clear: () => db.transaction('rw', tables, clear),
     list: (kind) => rowsOf(kind).toArray(),
     get: (kind, id) => rowsOf(kind).get(id),
     count: (kind) => rowsOf(kind).count(),

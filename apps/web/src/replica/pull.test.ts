@@ -1,5 +1,5 @@
-import type { PullResponse } from '@daywork/domain/sync/pull'
-import { expect, test, vi } from 'vitest'
+import type { PullResponse, StaleCursorReason } from '@daywork/domain/sync/pull'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import type { AppliedPage, Mark } from './database.ts'
 import { type LoadPage, pullInto } from './pull.ts'
@@ -12,16 +12,12 @@ function createStore() {
     rows,
     mark: () => mark,
     readMark: async () => mark,
-    apply: async ({ changes, from, mark: next }: AppliedPage) => {
+    apply: async ({ changes, from, isFirst, mark: next }: AppliedPage) => {
       if (mark?.cursor !== from?.cursor) return false
-      if (from && from.scope !== next.scope) rows.clear()
+      if (isFirst) rows.clear()
       for (const { entity, id, row } of changes) rows.set(`${entity} ${id}`, row)
       mark = next
       return true
-    },
-    clear: async () => {
-      rows.clear()
-      mark = undefined
     },
   }
 }
@@ -46,9 +42,11 @@ function createFeed(pages: Record<string, () => PullResponse>) {
   return { requests, load }
 }
 
-const failWith = (status: number) => () => {
-  throw new ApiError({ status, statusText: '', body: { detail: 'No.' } })
+const failWith = (status: number, reason?: StaleCursorReason) => () => {
+  throw new ApiError({ status, statusText: '', body: { detail: 'No.', reason } })
 }
+
+beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue(undefined))
 
 let clock = 0
 const conditions = { isWanted: () => true, now: () => (clock += 1000), scope: 'phone' as const }
@@ -124,8 +122,45 @@ test('a copy whose cursor the feed does not know is filled again', { tags: ['SYN
   expect([...store.rows.keys()]).toEqual(['client 2'])
 })
 
+test.each([
+  ['old', ['client 1']],
+  ['scope', ['client 1']],
+  // These rows are of another database, or of another shape.
+  ['feed', []],
+  ['shape', []],
+] as const)(
+  'of a cursor rejected as %s, the copy has %j until the first new page',
+  { tags: ['SYNC-45'] },
+  async (reason, rows) => {
+    const store = createStore()
+    await pullInto(store, createFeed({ scope: () => page('a', 1, false) }).load, conditions)
+    const pages = { a: failWith(410, reason), scope: failWith(0), b: () => page('c', 3, false) }
+    await expect(pullInto(store, createFeed(pages).load, conditions)).rejects.toThrow('No.')
+    expect([...store.rows.keys()]).toEqual(rows)
+    await pullInto(store, createFeed({ ...pages, scope: () => page('b', 2, true) }).load, conditions)
+    expect([...store.rows.keys()]).toEqual(['client 2', 'client 3'])
+  },
+)
+
+test.each(['scope', 'feed'] as const)(
+  'a late rejection (%s) leaves the copy that another window has filled',
+  { tags: ['SYNC-45'] },
+  async (reason) => {
+    const store = createStore()
+    await pullInto(store, createFeed({ scope: () => page('a', 1, false) }).load, conditions)
+    const other = createFeed({ a: failWith(410, reason), scope: () => page('b', 2, false) })
+    const feed = createFeed({ a: failWith(410, reason), scope: () => page('late', 3, false) })
+    const load: LoadPage = async (query) => {
+      if (query.cursor === 'a') await pullInto(store, other.load, conditions)
+      return feed.load(query)
+    }
+    await pullInto(store, load, conditions)
+    expect(store.mark()?.cursor).toBe('b')
+    expect([...store.rows.keys()]).toEqual(['client 2'])
+  },
+)
+
 test('a copy is filled again only once in a pull', { tags: ['SYNC-45'] }, async () => {
-  vi.spyOn(console, 'info').mockReturnValue(undefined)
   const store = createStore()
   const feed = createFeed({ scope: () => page('a', 1, true), a: failWith(410) })
   await expect(pullInto(store, feed.load, conditions)).rejects.toThrow('No.')

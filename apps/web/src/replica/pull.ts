@@ -1,5 +1,5 @@
 import { PULL_LIMIT_MAX } from '@daywork/domain/sync/scope'
-import type { PullResponse } from '@daywork/domain/sync/pull'
+import type { PullResponse, StaleCursorReason } from '@daywork/domain/sync/pull'
 import { ApiError, hasStatus } from '../api/api-error.ts'
 import { GONE } from '../api/http-status.ts'
 import type { ReplicaScope } from '../api/replica-scope.ts'
@@ -7,11 +7,12 @@ import type { ReplicaStore } from './database.ts'
 
 export type LoadPage = (query: Record<string, string | number>) => Promise<PullResponse>
 
-type Pulled = Pick<ReplicaStore, 'readMark' | 'apply' | 'clear'>
+type Pulled = Pick<ReplicaStore, 'readMark' | 'apply'>
 
 /**
  * Pulls page by page until the copy is complete. Each page is stored together with its cursor. The first page replaces a
- * copy of another scope: a user may choose before this script is loaded, or close the page before the copy is filled.
+ * copy whose cursor the server rejects, or of another scope: a user may choose before this script is loaded, or close the
+ * page before the copy is filled.
  * @param isWanted checked before each page is stored: the user may have signed out
  */
 export async function pullInto(
@@ -21,25 +22,40 @@ export async function pullInto(
 ): Promise<void> {
   let isRefilling = false
   for (let more = true; more;) {
-    const from = await store.readMark()
+    let from = await store.readMark()
+    // Those of the copy are of either scope, and only the last page has new ones.
+    const lastAbout = from?.about
     const requestedAt = now()
-    const known = from?.scope === scope ? from : undefined
-    const page = await loadPage(load, { cursor: known?.cursor, scope })
-    if (!isWanted()) return
+    let known = from?.scope === scope ? from : undefined
+    let page = await loadPage(load, { cursor: known?.cursor, scope })
     if (page instanceof ApiError) {
       // If the server rejects its own new cursor, it would do so forever.
       if (isRefilling) throw page
       console.info('The copy on this device is filled again', page)
       isRefilling = true
-      await store.clear()
-      continue
+      known = undefined
+      if (isUseless(page)) {
+        if (!isWanted() || !(await store.apply({ from, isFirst: true, changes: [], mark: undefined }))) return
+        from = undefined
+      }
+      page = await load(firstOf(scope))
     }
-    // Those of the copy are of either scope, and only the last page has new ones.
-    const { about = from?.about, changes, cursor } = page
+    if (!isWanted()) return
+    const { about = lastAbout, changes, cursor } = page
     const asOf = page.more ? (known?.asOf ?? requestedAt) : requestedAt
-    if (!(await store.apply({ from, changes, mark: { cursor, scope, asOf, about } }))) return
+    const isFirst = known === undefined
+    if (!(await store.apply({ from, isFirst, changes, mark: { cursor, scope, asOf, about } }))) return
     more = page.more
   }
+}
+
+const firstOf = (scope: ReplicaScope) => ({ limit: PULL_LIMIT_MAX, scope })
+
+/** Whether the rows must not be shown until new ones arrive: they are of another database, or of another shape. */
+function isUseless({ body }: ApiError): boolean {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body of this error
+  const reason = (body as { reason?: StaleCursorReason } | undefined)?.reason
+  return reason === 'feed' || reason === 'shape'
 }
 
 /** @returns the error if the copy has to be filled again */
@@ -47,10 +63,11 @@ async function loadPage(
   load: LoadPage,
   { cursor, scope }: { cursor: string | undefined; scope: ReplicaScope },
 ): Promise<PullResponse | ApiError> {
+  if (cursor === undefined) return load(firstOf(scope))
   try {
-    return await load({ limit: PULL_LIMIT_MAX, ...(cursor === undefined ? { scope } : { cursor }) })
+    return await load({ limit: PULL_LIMIT_MAX, cursor })
   } catch (error) {
-    if (cursor === undefined || !hasStatus(error, GONE)) throw error
+    if (!hasStatus(error, GONE)) throw error
     return error
   }
 }
