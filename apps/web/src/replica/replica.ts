@@ -88,7 +88,8 @@ async function syncOnce(): Promise<void> {
     const { signal } = choosing
     const loadPage: LoadPage = (query) =>
       request('/api/sync/pull/', { query, signal: AbortSignal.any([leavingSignal(), signal]) })
-    const isWanted = () => getPageGeneration() === generation && opened?.store === store && readReplicaScope() === scope
+    const isOwn = () => getPageGeneration() === generation && opened?.store === store
+    const isWanted = () => isOwn() && readReplicaScope() === scope
     const reported = { ...store, apply: async (page: AppliedPage) => reportSize(store, await store.apply(page)) }
     try {
       const pull = () => pullInto(reported, loadPage, { isWanted, now: Date.now, scope })
@@ -100,7 +101,7 @@ async function syncOnce(): Promise<void> {
     if (!isWanted() || owner === null) return
     // Not needed to pull, and without a service worker nothing would show them.
     const { storeThumbnails } = await import('./thumbnails.ts')
-    await storeThumbnails(await store.list('work_order'), { owner, isWanted, signal })
+    await storeThumbnails(await store.list('work_order'), { owner, isOwn, isWanted, signal })
   } catch (error) {
     console.info('The copy on this device could not be updated', error)
   }

@@ -21,7 +21,7 @@ const keysIn = async (name: string) => {
 }
 const { signal } = new AbortController()
 const store = (orders: readonly ReplicaOrder[], owner = 'Ann') =>
-  storeThumbnails(orders, { owner, isWanted: () => true, signal })
+  storeThumbnails(orders, { owner, isOwn: () => true, isWanted: () => true, signal })
 
 const loaded = vi.fn<(url: string) => Response>()
 beforeEach(() => {
@@ -71,13 +71,20 @@ test('stores neither large pictures nor failed responses, and retries them', { t
 })
 
 test('stores nothing for a user who has signed out', { tags: ['SYNC-46', 'SYNC-44'] }, async () => {
-  let isWanted = true
+  let isOwn = true
   loaded.mockImplementation(() => {
-    isWanted = false
+    isOwn = false
     return new Response('picture', { headers: { 'content-length': '7' } })
   })
-  await storeThumbnails([orderWith([1, 2, 3])], { owner: 'ann', isWanted: () => isWanted, signal })
+  const isSignedIn = () => isOwn
+  await storeThumbnails([orderWith([1, 2, 3])], { owner: 'ann', isOwn: isSignedIn, isWanted: isSignedIn, signal })
   expect(await caches.keys()).not.toContain(NAME)
+})
+
+test('keeps those that it has if the user chooses another scope', { tags: ['SYNC-46', 'SYNC-47'] }, async () => {
+  await store([orderWith([1])])
+  await storeThumbnails([orderWith([1, 2])], { owner: 'ann', isOwn: () => true, isWanted: () => false, signal })
+  expect(await keysIn(NAME)).toEqual(['/media/1/320'])
 })
 
 test('removes the thumbnails of others', { tags: ['SYNC-46', 'SYNC-44'] }, async () => {

@@ -28,7 +28,9 @@ export function wantedThumbnails(orders: readonly ReplicaOrder[]): Map<string, s
 
 interface Options {
   owner: string
-  /** False once another user is signed in, or none. */
+  /** False once another user is signed in, or none: nothing may stay. */
+  isOwn: () => boolean
+  /** False once these are not needed: loading ends. */
   isWanted: () => boolean
   /** Ends the requests. */
   signal: AbortSignal
@@ -37,7 +39,7 @@ interface Options {
 /** Stores the thumbnails that the service worker shows without a network, and removes those that no one needs. */
 export async function storeThumbnails(
   orders: readonly ReplicaOrder[],
-  { owner, isWanted, signal }: Options,
+  { owner, isOwn, isWanted, signal }: Options,
 ): Promise<void> {
   if (!('caches' in globalThis) || savesData()) return
   const name = THUMBNAILS_PREFIX + owner.toLowerCase()
@@ -59,7 +61,7 @@ export async function storeThumbnails(
     }
   }
   await Promise.all(Array.from({ length: PARALLEL }, loadNext))
-  if (!isWanted()) await caches.delete(name)
+  if (!isOwn()) await caches.delete(name)
 }
 
 /** @returns undefined if it is too large, or cannot be loaded: the next pull tries again */
