@@ -82,16 +82,27 @@ test('windows of two versions continue from the cursor of each other', { tags: [
   expect(await namesInCopy()).toEqual(['everything'])
 })
 
+/** Does not respond until the request is ended. */
+const waitForAbort = (_query: URLSearchParams, signal: AbortSignal) =>
+  new Promise<Response>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
 test('a choice does not wait for the response to a pull of the other scope', { tags: ['SYNC-47'] }, async () => {
-  vi.spyOn(console, 'info').mockReturnValue(undefined)
-  respond.mockImplementationOnce(
-    (_query, signal) =>
-      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-  )
+  const log = vi.spyOn(console, 'info').mockReturnValue(undefined)
+  respond.mockImplementationOnce(waitForAbort)
   onTestFinished(keepReplica(createQueryClient()))
   await expect.poll(() => requests).toEqual(['phone'])
   chooseReplicaScope('everything')
   await expect.poll(() => replicaSize.get()).toMatchObject({ isFilling: false })
   expect(requests).toEqual(['phone', 'everything'])
   expect(await namesInCopy()).toEqual(['everything'])
+  expect(log.mock.calls.flat()).not.toContain('The copy on this device could not be updated')
+})
+
+test('a choice without a network ends the request that still waits', { tags: ['SYNC-47'] }, async () => {
+  respond.mockImplementationOnce(waitForAbort)
+  onTestFinished(keepReplica(createQueryClient()))
+  await expect.poll(() => requests).toEqual(['phone'])
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  chooseReplicaScope('everything')
+  expect(respond.mock.lastCall?.[1].aborted).toBe(true)
 })

@@ -83,9 +83,9 @@ async function syncOnce(): Promise<void> {
   const generation = getPageGeneration()
   const store = openOwn()
   if (store === undefined || getSession().ending !== null || !mayHaveNetwork()) return
+  const { signal } = choosing
   try {
     const scope = readReplicaScope()
-    const { signal } = choosing
     const loadPage: LoadPage = (query) =>
       request('/api/sync/pull/', { query, signal: AbortSignal.any([leavingSignal(), signal]) })
     const isOwn = () => getPageGeneration() === generation && opened?.store === store
@@ -103,7 +103,7 @@ async function syncOnce(): Promise<void> {
     const { storeThumbnails } = await import('./thumbnails.ts')
     await storeThumbnails(await store.list('work_order'), { owner, isOwn, isWanted, signal })
   } catch (error) {
-    console.info('The copy on this device could not be updated', error)
+    if (!signal.aborted) console.info('The copy on this device could not be updated', error)
   }
 }
 
@@ -114,10 +114,10 @@ async function reportSize(store: ReplicaStore, isApplied: boolean): Promise<bool
 
 /** Fills the copy again with the records of the scope that the user has chosen. Without a network, a later pull does. */
 function refill(): void {
-  if (openOwn() === undefined || !mayHaveNetwork()) return
-  replicaSize.set({ workOrders: 0, isFilling: true })
   choosing.abort()
   choosing = new AbortController()
+  if (openOwn() === undefined || !mayHaveNetwork()) return
+  replicaSize.set({ workOrders: 0, isFilling: true })
   void syncReplica()
 }
 
