@@ -9,8 +9,11 @@ const KEY = 'replica-scope'
 /** Read each time: another window may have changed it. */
 export const readReplicaScope = (): ReplicaScope => (localStore.getItem(KEY) === 'everything' ? 'everything' : 'phone')
 
-/** For the settings, and to fill the copy again when it changes. */
-export const replicaScope = createStore<ReplicaScope>(readReplicaScope())
+/** For the settings, and to fill the copy again when it changes, in this window or another. */
+export const replicaScope = createStore<ReplicaScope>(readReplicaScope(), () => {
+  window.addEventListener('storage', reread)
+  return () => window.removeEventListener('storage', reread)
+})
 
 /** How many work orders the copy has, and whether it is being filled; undefined until that is known. */
 export const replicaSize = createStore<{ workOrders: number; isFilling: boolean } | undefined>(undefined)
@@ -27,3 +30,9 @@ clearWithOwner(() => {
   if (replicaScope.get() !== 'phone') replicaScope.set('phone')
   replicaSize.set(undefined)
 })
+
+/** Another window has changed it. */
+function reread({ key }: StorageEvent): void {
+  const scope = readReplicaScope()
+  if ((key === KEY || key === null) && scope !== replicaScope.get()) replicaScope.set(scope)
+}

@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
-import { chooseReplicaScope, replicaSize } from '../api/replica-scope.ts'
+import { chooseReplicaScope, replicaScope, replicaSize } from '../api/replica-scope.ts'
 import { endSession, startSession } from '../api/session.ts'
 import { openReplica } from './database.ts'
 import { keepReplica, syncReplica } from './replica.ts'
@@ -96,6 +96,27 @@ test('a choice does not wait for the response to a pull of the other scope', { t
   expect(requests).toEqual(['phone', 'everything'])
   expect(await namesInCopy()).toEqual(['everything'])
   expect(log.mock.calls.flat()).not.toContain('The copy on this device could not be updated')
+})
+
+test('a window follows the choice of another, and pulls nothing twice', { tags: ['SYNC-40', 'SYNC-47'] }, async () => {
+  onTestFinished(keepReplica(createQueryClient()))
+  await syncReplica()
+  // The other window fills the copy first. Local storage of the same window dispatches no event.
+  const filled = Promise.withResolvers<void>()
+  const filling = navigator.locks.request('replica', () => filled.promise)
+  localStorage.setItem('replica-scope', 'everything')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'replica-scope' }))
+  expect(replicaScope.get()).toBe('everything')
+  expect(replicaSize.get()).toMatchObject({ isFilling: true })
+  const copy = openReplica('ann', () => {})
+  const mark = { cursor: 'of the other window', scope: 'everything', asOf: 0 } as const
+  await copy.apply({ from: await copy.readMark(), isFirst: true, changes: [], mark })
+  copy.close()
+  filled.resolve()
+  await filling
+  await expect.poll(() => replicaSize.get()).toMatchObject({ isFilling: false })
+  expect(requests.slice(requests.indexOf('of the other window'))).toEqual(['of the other window'])
+  expect(requests).not.toContain('everything')
 })
 
 test('a choice without a network ends the request that still waits', { tags: ['SYNC-47'] }, async () => {
