@@ -32,6 +32,54 @@ test(
   },
 )
 
+test.each([
+  ['bob', 'phone', []],
+  ['Ann', 'everything', [{ kind: 'client', id: 4, title: 'Oak' }]],
+] as const)(
+  'after an expiry and a reload, %s has the scope of the copy %s and the recent records %j',
+  { tags: ['CACHE-19', 'SIDE-35', 'SYNC-47'] },
+  async (username, scope, recent) => {
+    const outbox = { 'stored 7': 'ann' }
+    const { kept } = fakeBrowser({ ...storedSession(), ...outbox })
+    const before = await load()
+    const { chooseReplicaScope } = await import('./replica-scope.ts')
+    const { rememberRecent } = await import('../records/recent.ts')
+    chooseReplicaScope('everything')
+    rememberRecent({ kind: 'client', id: 4, title: 'Oak' })
+    before.expireSession()
+    vi.resetModules()
+    const { getPageOwner, startSession } = await load()
+    expect(getPageOwner()).toBeNull()
+    startSession({ access: 'a', refresh: 'r', username, remember: true })
+    const { replicaScope } = await import('./replica-scope.ts')
+    const { recentRecords } = await import('../records/recent.ts')
+    expect(replicaScope.get()).toBe(scope)
+    expect(recentRecords()).toEqual(recent)
+    expect(kept.get('stored 7')).toBe('ann')
+  },
+)
+
+test(
+  'a sign-out removes the choice of the copy, also where its module is not loaded',
+  { tags: ['SYNC-47'] },
+  async () => {
+    const { kept } = fakeBrowser({ ...storedSession(), 'replica-scope': 'everything' })
+    const { endSession } = await load()
+    endSession()
+    expect(kept.has('replica-scope')).toBe(false)
+  },
+)
+
+test('a window does not remove what the user has stored in another since', { tags: ['CACHE-19'] }, async () => {
+  const { kept } = fakeBrowser(storedSession())
+  const { expireSession, rereadSession } = await load()
+  expireSession()
+  for (const [key, value] of Object.entries(storedSession({ username: 'bob' }))) kept.set(key, value)
+  kept.set('owner', '"bob"').set('visits', '{"user":"bob"}')
+  rereadSession()
+  expect(kept.has('visits')).toBe(true)
+})
+
 test('ignores and removes damaged values', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   const { readOfOwner, writeOfOwner } = await import('./owner-store.ts')

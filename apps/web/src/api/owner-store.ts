@@ -1,3 +1,4 @@
+import { isSameUser } from './same-user.ts'
 import { CACHE_KEY, localStore } from './storage.ts'
 
 /**
@@ -11,7 +12,9 @@ const OWNER_KEYS = [
   'nothing-stored',
   'notices',
   'overview',
+  'owner',
   'recent',
+  'replica-scope',
   'uploads',
   'visits',
 ] as const
@@ -42,3 +45,16 @@ export const removeOfOwner = (key: OwnerKey): void => localStore.removeItem(key)
 
 /** Removes all keys of the owner after a sign-out (CACHE-19). */
 export const removeAllOfOwner = (): void => OWNER_KEYS.forEach(removeOfOwner)
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/**
+ * Stores whose the keys are. Removes those of another user, which an expiry leaves for their return: the page may have
+ * been reloaded since (CACHE-19).
+ * @param before the page's owner until now
+ */
+export function storeOwner(owner: string, before: string | null): void {
+  const last = readOfOwner('owner', isText) ?? before
+  if (last !== null && !isSameUser(last, owner)) removeAllOfOwner()
+  writeOfOwner('owner', owner)
+}

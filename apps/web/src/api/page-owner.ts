@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { removeAllOfOwner, removeOfOwner } from './owner-store.ts'
+import { removeAllOfOwner, removeOfOwner, storeOwner } from './owner-store.ts'
 import { isSameUser } from './same-user.ts'
 import { getSession, subscribeToSession } from './session.ts'
 
@@ -8,6 +8,7 @@ let owner: string | null = getSession().isAuthenticated ? getSession().username 
 /** Number of owners who have left. */
 let generation = 0
 const clearers = new Set<() => void>()
+if (owner !== null) storeOwner(owner, null)
 
 subscribeToSession(() => {
   const { isAuthenticated, username, ending } = getSession()
@@ -16,10 +17,11 @@ subscribeToSession(() => {
   // readable without one.
   if (ending === 'expired') removeOfOwner('cache')
   const hasLeft = owner !== null && !isSameUser(owner, next)
+  if (isAuthenticated && next !== null) storeOwner(next, owner)
+  else if (hasLeft) removeAllOfOwner()
   owner = next
   if (!hasLeft) return
   generation += 1
-  removeAllOfOwner()
   for (const clear of clearers) clear()
 })
 

@@ -25,14 +25,12 @@ export function chooseReplicaScope(scope: ReplicaScope): void {
   replicaScope.set(scope)
 }
 
+/** Another window has changed it, or the page's owner has left (see `owner-store.ts`). */
+function reread(): void {
+  const scope = readReplicaScope()
+  if (scope !== replicaScope.get()) replicaScope.set(scope)
+}
 clearWithOwner(() => {
-  localStore.removeItem(KEY)
-  if (replicaScope.get() !== 'phone') replicaScope.set('phone')
+  reread()
   replicaSize.set(undefined)
 })
-
-/** Another window has changed it. */
-function reread({ key }: StorageEvent): void {
-  const scope = readReplicaScope()
-  if ((key === KEY || key === null) && scope !== replicaScope.get()) replicaScope.set(scope)
-}
