@@ -60,18 +60,17 @@ export function openReplica(owner: string, onRemoved: () => void): ReplicaStore 
     // Replaces Dexie's default handler, which would open it again.
     return false
   })
-  const marks = db.table<Omit<Mark, 'scope'>, string>('marks')
+  const marks = db.table<Mark, string>('marks')
   const scopes = db.table<ReplicaScope, string>('marks')
   const rowsOf = <Kind extends ScopeEntity>(kind: Kind) => db.table<ReplicaRows[Kind], number>(kind)
   const tables = [...SCOPE_ENTITIES.map((kind) => db.table(kind)), marks]
   return {
-    readMark: () =>
-      db.transaction('r', marks, async () => {
-        const mark = await marks.get(MARK)
-        // Copies from before the scope was stored are nearly all of a phone. Others are filled once more.
-        return mark && { ...mark, scope: (await scopes.get(SCOPE)) ?? 'phone' }
-      }),
-    apply: ({ changes, from, isFirst, mark: next }) =>
+    readMark: async () => {
+      const mark = await marks.get(MARK)
+      // Copies from before the scope was stored are nearly all of a phone. Others are filled once more.
+      return mark && { ...mark, scope: (await scopes.get(SCOPE)) ?? 'phone' }
+    },
+    apply: ({ changes, from, isFirst, mark }) =>
       db.transaction('rw', tables, async () => {
         if ((await marks.get(MARK))?.cursor !== from?.cursor) return false
         if (isFirst) for (const table of tables) await table.clear()
@@ -80,10 +79,10 @@ export function openReplica(owner: string, onRemoved: () => void): ReplicaStore 
           await db.table(kind).bulkPut(ofKind.flatMap(({ row }) => row ?? []))
           await db.table(kind).bulkDelete(ofKind.filter(({ row }) => row === null).map(({ id }) => id))
         }
-        if (next === undefined) return true
-        const { scope, ...mark } = next
-        await marks.put(mark, MARK)
-        await scopes.put(scope, SCOPE)
+        if (mark) {
+          await marks.put(mark, MARK)
+          await scopes.put(mark.scope, SCOPE)
+        }
         return true
       }),
     list: (kind) => rowsOf(kind).toArray(),

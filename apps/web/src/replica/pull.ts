@@ -1,6 +1,6 @@
 import { PULL_LIMIT_MAX } from '@daywork/domain/sync/scope'
 import type { PullResponse, StaleCursorReason } from '@daywork/domain/sync/pull'
-import { ApiError, hasStatus } from '../api/api-error.ts'
+import { type ApiError, hasStatus } from '../api/api-error.ts'
 import { GONE } from '../api/http-status.ts'
 import type { ReplicaScope } from '../api/replica-scope.ts'
 import type { ReplicaStore } from './database.ts'
@@ -20,6 +20,7 @@ export async function pullInto(
   load: LoadPage,
   { isWanted, now, scope }: { isWanted: () => boolean; now: () => number; scope: ReplicaScope },
 ): Promise<void> {
+  const first = { limit: PULL_LIMIT_MAX, scope }
   let isRefilling = false
   for (let more = true; more;) {
     let from = await store.readMark()
@@ -27,47 +28,32 @@ export async function pullInto(
     const lastAbout = from?.about
     const requestedAt = now()
     let known = from?.scope === scope ? from : undefined
-    let page = await loadPage(load, { cursor: known?.cursor, scope })
-    if (page instanceof ApiError) {
+    let page: PullResponse
+    try {
+      page = await load(known ? { limit: PULL_LIMIT_MAX, cursor: known.cursor } : first)
+    } catch (error) {
       // If the server rejects its own new cursor, it would do so forever.
-      if (isRefilling) throw page
-      console.info('The copy on this device is filled again', page)
+      if (!known || isRefilling || !hasStatus(error, GONE)) throw error
+      console.info('The copy on this device is filled again', error)
       isRefilling = true
       known = undefined
-      if (isUseless(page)) {
+      if (isUseless(error)) {
         if (!isWanted() || !(await store.apply({ from, isFirst: true, changes: [], mark: undefined }))) return
         from = undefined
       }
-      page = await load(firstOf(scope))
+      page = await load(first)
     }
     if (!isWanted()) return
     const { about = lastAbout, changes, cursor } = page
     const asOf = page.more ? (known?.asOf ?? requestedAt) : requestedAt
-    const isFirst = known === undefined
-    if (!(await store.apply({ from, isFirst, changes, mark: { cursor, scope, asOf, about } }))) return
+    if (!(await store.apply({ from, isFirst: !known, changes, mark: { cursor, scope, asOf, about } }))) return
     more = page.more
   }
 }
-
-const firstOf = (scope: ReplicaScope) => ({ limit: PULL_LIMIT_MAX, scope })
 
 /** Whether the rows must not be shown until new ones arrive: they are of another database, or of another shape. */
 function isUseless({ body }: ApiError): boolean {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body of this error
   const reason = (body as { reason?: StaleCursorReason } | undefined)?.reason
   return reason === 'feed' || reason === 'shape'
-}
-
-/** @returns the error if the copy has to be filled again */
-async function loadPage(
-  load: LoadPage,
-  { cursor, scope }: { cursor: string | undefined; scope: ReplicaScope },
-): Promise<PullResponse | ApiError> {
-  if (cursor === undefined) return load(firstOf(scope))
-  try {
-    return await load({ limit: PULL_LIMIT_MAX, cursor })
-  } catch (error) {
-    if (!hasStatus(error, GONE)) throw error
-    return error
-  }
 }
