@@ -63,13 +63,16 @@ async function writeAsOldVersion(write: (marks: Table) => Promise<unknown>): Pro
 
 test('a copy of a version that did not store the scope is that of a phone', { tags: ['SYNC-47'] }, async () => {
   await syncReplica()
-  const forget = (marks: Table) => marks.delete('scope')
+  const forget = async (marks: Table) => {
+    await marks.clear()
+    await marks.put({ cursor: 'of the old version', asOf: 0 }, 'mark')
+  }
   await writeAsOldVersion(forget)
   await syncReplica()
   await writeAsOldVersion(forget)
   chooseReplicaScope('everything')
   await syncReplica()
-  expect(requests).toEqual(['phone', 'after phone', 'everything'])
+  expect(requests).toEqual(['phone', 'of the old version', 'everything'])
   expect(await namesInCopy()).toEqual(['everything'])
 })
 
@@ -103,6 +106,7 @@ test('a window follows the choice of another, and pulls nothing twice', { tags: 
   await syncReplica()
   // The other window fills the copy first. Local storage of the same window dispatches no event.
   const filled = Promise.withResolvers<void>()
+  onTestFinished(filled.resolve)
   const filling = navigator.locks.request('replica', () => filled.promise)
   localStorage.setItem('replica-scope', 'everything')
   window.dispatchEvent(new StorageEvent('storage', { key: 'replica-scope' }))
