@@ -75,7 +75,7 @@ test('a window does not remove what the user has stored in another since', { tag
   const { expireSession, rereadSession } = await load()
   expireSession()
   for (const [key, value] of Object.entries(storedSession({ username: 'bob' }))) kept.set(key, value)
-  kept.set('owner', '"bob"').set('visits', '{"user":"bob"}')
+  kept.set('owner', 'bob').set('visits', '{"user":"bob"}')
   rereadSession()
   expect(kept.has('visits')).toBe(true)
 })

@@ -46,15 +46,15 @@ export const removeOfOwner = (key: OwnerKey): void => localStore.removeItem(key)
 /** Removes all keys of the owner after a sign-out (CACHE-19). */
 export const removeAllOfOwner = (): void => OWNER_KEYS.forEach(removeOfOwner)
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-
 /**
  * Stores whose the keys are. Removes those of another user, which an expiry leaves for their return: the page may have
  * been reloaded since (CACHE-19).
  * @param before the page's owner until now
  */
 export function storeOwner(owner: string, before: string | null): void {
-  const last = readOfOwner('owner', isText) ?? before
+  const stored = localStore.getItem('owner')
+  if (stored === owner) return
+  const last = stored ?? before
   if (last !== null && !isSameUser(last, owner)) removeAllOfOwner()
-  writeOfOwner('owner', owner)
+  localStore.setItem('owner', owner)
 }

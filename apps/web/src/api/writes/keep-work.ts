@@ -3,7 +3,15 @@ import { networkError } from '../api-error.ts'
 import type { DraftKey } from '../kept-drafts.ts'
 import { mayHaveNetwork } from '../network.ts'
 import { getPageGeneration, ownerOfWrites } from '../page-owner.ts'
-import { hasNoResponse, type KeepOptions, keptWrites, localRecords, openOutbox, sendingWorks } from './kept-writes.ts'
+import {
+  hasNoResponse,
+  type KeepOptions,
+  keptWrites,
+  localRecords,
+  openOutbox,
+  sendingWorks,
+  untilHidden,
+} from './kept-writes.ts'
 import { NoRoom } from './no-room.ts'
 import type { Operation } from './operation.ts'
 
@@ -83,8 +91,9 @@ export async function sendOrKeep(
   // After a log-out, the page has no outbox, or the next person's. The one from before still stores it for its own person.
   const opened = openOutbox()
   const outbox = async () => (await opened) ?? (hasLeft() ? undefined : openOutbox())
+  let isQuiet = false
   const keepNow = () =>
-    keepWork(operation, 'sent', { draft, files, fileIds, signal: hasLeft() ? undefined : signal }, outbox())
+    keepWork(operation, 'sent', { draft, files, fileIds, signal: hasLeft() ? undefined : signal, isQuiet }, outbox())
   // A log-out may have stored its files before the upload fails: again only if that did not succeed.
   let storing: ReturnType<typeof keepNow> = Promise.resolve(undefined)
   const keepSent = async () => {
@@ -93,6 +102,10 @@ export async function sendOrKeep(
     return kept && shown(kept)
   }
   sendingWorks.set([...sendingWorks.get(), keepSent])
+  const stop = onHidden(files, () => {
+    isQuiet = true
+    return keepSent().finally(() => (isQuiet = false))
+  })
   try {
     return await send(fields, as)
   } catch (error) {
@@ -102,8 +115,27 @@ export async function sendOrKeep(
     if (kept) return kept
     throw error
   } finally {
+    stop()
     sendingWorks.set(sendingWorks.get().filter((keep) => keep !== keepSent))
   }
+}
+
+/** Of a photo. A video that is stored while it is sent would be sent twice. */
+const SMALL_BYTES = 20 * 1024 * 1024
+
+/**
+ * Stores photos that are being sent if the page is hidden, because the system may end it. Their upload goes on: whichever is
+ * first, the server has one work for the key.
+ * @returns ends that
+ */
+function onHidden(files: readonly File[], keep: () => Promise<unknown>): () => void {
+  const hidden = untilHidden()
+  const keepSmall = () => {
+    if (files.some(({ size }) => size > SMALL_BYTES)) return
+    keep().catch((error: unknown) => console.info('The device could not keep a photo', error))
+  }
+  hidden.addEventListener('abort', keepSmall)
+  return () => hidden.removeEventListener('abort', keepSmall)
 }
 
 /** The server may have the order by now. */

@@ -133,8 +133,21 @@ const KEPT_KINDS: ReadonlySet<OperationKind> = new Set([
   'restore',
 ])
 
+/**
+ * Ends when the page is hidden, for example behind another app: the system may end a hidden page, and only this page has what it is
+ * sending.
+ */
+let shown = new AbortController()
+globalThis.document?.addEventListener('visibilitychange', () => {
+  if (!document.hidden) return
+  shown.abort('hidden')
+  shown = new AbortController()
+})
+export const untilHidden = (): AbortSignal => shown.signal
+
 interface Keeping {
-  send: (operation: Operation) => Promise<Outcome<unknown>>
+  /** @param signal ends the requests, which then count as lost */
+  send: (operation: Operation & { signal?: AbortSignal }) => Promise<Outcome<unknown>>
   /** The record as it is shown, with the operation applied. */
   rowOf: (operation: Operation) => unknown
 }
@@ -161,9 +174,12 @@ export const keptIfUnsent =
     }
     if (isOfLocal) return (await keep('waiting')) ?? { result: 'refused', error: networkError() }
     if (isBehindKept(operation) || !mayHaveNetwork()) return (await keep('waiting')) ?? send(operation)
-    const outcome = await send(operation)
+    const signal = untilHidden()
+    const outcome = await send({ ...operation, signal })
     if (outcome.result === 'applied') endQuestions(outbox, [operation])
-    const isLost = outcome.result === 'refused' && hasNoResponse(outcome.error, operation.owner)
+    if (outcome.result !== 'refused') return outcome
+    // A busy server's pause ends with the reason itself.
+    const isLost = hasNoResponse(outcome.error, operation.owner) || outcome.error === signal.reason
     return isLost ? ((await keep('sent')) ?? outcome) : outcome
   }
 

@@ -24,8 +24,11 @@ interface AnyRow extends Fields {
 
 type Sent = Outcome<unknown>
 
+/** @property signal ends the requests, which then count as lost */
+type Given = Operation & { signal?: AbortSignal | undefined }
+
 /** Sends the requests of the API that perform an operation. Never rejects. */
-export async function sendOperation(operation: Operation): Promise<Sent> {
+export async function sendOperation(operation: Given): Promise<Sent> {
   try {
     return await SENDERS[operation.kind](operation)
   } catch (error) {
@@ -33,7 +36,7 @@ export async function sendOperation(operation: Operation): Promise<Sent> {
   }
 }
 
-const SENDERS: Record<OperationKind, (operation: Operation) => Promise<Sent>> = {
+const SENDERS: Record<OperationKind, (operation: Given) => Promise<Sent>> = {
   create: (operation) => post(operation, listPath(ENTITY_OF[operation.entity]), operation.fields),
   edit: sendEdit,
   start: (operation) => post(operation, `${pathOf(operation)}start_work/`),
@@ -54,26 +57,27 @@ const pathOf = ({ entity, target }: Operation): string => recordPath(ENTITY_OF[e
 
 const applied = (row: unknown): Sent => ({ result: 'applied', row })
 
-const post = async (operation: Operation, path: string, body?: Fields): Promise<Sent> =>
+const post = async (operation: Given, path: string, body?: Fields): Promise<Sent> =>
   applied(await send(path, { method: 'POST', body, ...senderOf(operation) }))
 
 /**
  * A connection that hangs may not fail for minutes. Until then only this page has the operation and those that follow it; after a
  * network error, the device stores them.
  */
-const RESPONSE_WAIT_MS = 20_000
+const RESPONSE_WAIT_MS = 10_000
 
 /** All requests of an operation have its key, which the server ignores for DELETE, and are sent only as its person. */
-const senderOf = ({ key, owner }: Operation) => ({
+const senderOf = ({ key, owner, signal }: Given) => ({
   idempotencyKey: key,
   timeoutMs: RESPONSE_WAIT_MS,
   ...(owner && { owner }),
+  ...(signal && { signal }),
 })
 
 /**
  * Sends the version that the split returned, so that the server rejects the join if someone has changed the order since.
  */
-async function sendJoin(operation: Operation): Promise<Sent> {
+async function sendJoin(operation: Given): Promise<Sent> {
   const { base = {}, fields: body } = operation
   const path = `${pathOf(operation)}join/`
   return applied(await send(path, { method: 'POST', body, ifMatch: etagOf(base), ...senderOf(operation) }))
@@ -99,14 +103,14 @@ export const COMBINE: Partial<Record<RecordKind, Combine<Fields>>> = {
  * that version is outdated, the server returns the current record; both changes are merged and sent for the current
  * version.
  */
-async function sendEdit(operation: Operation): Promise<Sent> {
+async function sendEdit(operation: Given): Promise<Sent> {
   const outcome = await mergeAndSend(operation)
   if (outcome.result !== 'conflict') return outcome
   const names = outcome.conflicts.map(({ field }) => field)
   return { ...outcome, by: await lastToChange(operation, names) }
 }
 
-async function mergeAndSend(operation: Operation, attemptsLeft = ATTEMPTS_MAX): Promise<Sent> {
+async function mergeAndSend(operation: Given, attemptsLeft = ATTEMPTS_MAX): Promise<Sent> {
   const { entity, base = {}, fields = {} } = operation
   try {
     const ifMatch = etagOf(base)
@@ -126,7 +130,7 @@ const MOVED_FIELDS = ['scheduled_start', 'scheduled_end', 'assigned_workers']
  * Moves an order (SCH-31). If only other fields have changed since it was shown, it is moved anyway; otherwise the user
  * decides again.
  */
-async function sendMove(operation: Operation, attemptsLeft = ATTEMPTS_MAX): Promise<Sent> {
+async function sendMove(operation: Given, attemptsLeft = ATTEMPTS_MAX): Promise<Sent> {
   const { base = {}, fields = {} } = operation
   try {
     const path = `${pathOf(operation)}move/`
@@ -177,7 +181,7 @@ async function lastToChange({ entity, target = 0 }: Operation, fields: string[])
  * Completes an order (WO-45). If the server rejects the action with 400, the status is set by an update (WO-46), unless the
  * order is no longer in progress there (WO-73). No other error is followed by an update (WO-47).
  */
-async function sendComplete(operation: Operation): Promise<Sent> {
+async function sendComplete(operation: Given): Promise<Sent> {
   const t = getTexts(workOrderTexts)
   try {
     return await post(operation, `${pathOf(operation)}complete_work/`)
@@ -208,7 +212,7 @@ const NOT_RETRIED = new Set([UNAUTHORIZED, PRECONDITION_FAILED])
  * was rejected for good. This is a soft delete: a restore undoes it (DEL-16).
  * @throws ApiError of the first attempt, whose message is shown (ERR-32); the error of the second one is logged
  */
-async function sendDelete(operation: Operation): Promise<Sent> {
+async function sendDelete(operation: Given): Promise<Sent> {
   const path = pathOf(operation)
   try {
     await send(path, { method: 'DELETE', ...senderOf(operation) })
