@@ -165,7 +165,10 @@ function VisionLine({ vision }: { vision: VisionState }) {
         </p>
       )}
       {vision.phase === 'error' && (
-        <p role="alert" className={classes.failure}>
+        <p
+          role={vision.isUnreached ? 'status' : 'alert'}
+          className={vision.isUnreached ? classes.indicator : classes.failure}
+        >
           {vision.message}
         </p>
       )}

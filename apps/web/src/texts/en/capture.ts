@@ -89,6 +89,8 @@ export const captureTexts = defineTexts('capture', {
     noAnnotations: 'No annotations in response',
     photoFailed: 'Failed to analyze image',
     videoFailed: 'Failed to analyze video',
+    photoOffline: 'Descriptions need a connection. You can save the photo without one.',
+    videoOffline: 'Descriptions need a connection. You can save the video without one.',
   },
   review: {
     steps: 'Generated Steps',

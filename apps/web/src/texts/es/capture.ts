@@ -84,6 +84,8 @@ export const capture: Translation<typeof captureTexts> = {
     noAnnotations: 'El análisis no encontró nada',
     photoFailed: 'No se pudo analizar la foto. Vuelve a intentarlo.',
     videoFailed: 'No se pudo analizar el video. Vuelve a intentarlo.',
+    photoOffline: 'Las descripciones necesitan conexión. Puedes guardar la foto sin ella.',
+    videoOffline: 'Las descripciones necesitan conexión. Puedes guardar el video sin ella.',
   },
   review: {
     steps: 'Hallazgos por revisar',

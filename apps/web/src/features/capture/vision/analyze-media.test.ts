@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { analysisFailureText } from './analyze-media.ts'
+import { networkErrorFor } from '../../../api/api-error.ts'
+import { analysisFailure } from './analyze-media.ts'
 
 test('an error without a message gets a default text', { tags: ['ERR-50', 'ERR-51', 'ERR-52'] }, () => {
-  expect(analysisFailureText(new Error(''), 'photo')).toBe('Failed to analyze image')
-  expect(analysisFailureText('no', 'video')).toBe('Failed to analyze video')
-  expect(analysisFailureText(new Error('Too dark'), 'video')).toBe('Too dark')
+  expect(analysisFailure(new Error(''), 'photo')).toEqual({ message: 'Failed to analyze image', isUnreached: false })
+  expect(analysisFailure('no', 'video')).toEqual({ message: 'Failed to analyze video', isUnreached: false })
+  expect(analysisFailure(new Error('Too dark'), 'video')).toEqual({ message: 'Too dark', isUnreached: false })
+})
+
+test.each([
+  ['photo', 'Descriptions need a connection. You can save the photo without one.'],
+  ['video', 'Descriptions need a connection. You can save the video without one.'],
+] as const)('without a connection, a hint says that the %s can be saved', { tags: ['ERR-52'] }, (of, message) => {
+  expect(analysisFailure(networkErrorFor('POST'), of)).toEqual({ message, isUnreached: true })
 })

@@ -1,6 +1,6 @@
 import type { ImageAnalysisInput, VideoAnalysisInput } from '@daywork/domain/capture/analysis'
 import { MODEL_NAME_MAX } from '@daywork/domain/capture/annotation-source'
-import { messageOf } from '../../../api/api-error.ts'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { send } from '../../../api/send.ts'
 import { captureTexts } from '../../../texts/en/capture.ts'
 import { getTexts } from '../../../texts/use-texts.ts'
@@ -44,9 +44,15 @@ export async function analyzeMedia(captured: CapturedMedia, signal: AbortSignal)
 const modelOf = (given: unknown): string | null =>
   typeof given === 'string' && given !== '' && given.length <= MODEL_NAME_MAX ? given : null
 
-/** ERR-50 to ERR-52. */
-export const analysisFailureText = (error: unknown, of: CaptureType): string =>
-  messageOf(error, getTexts(captureTexts)(of === 'photo' ? 'analysis.photoFailed' : 'analysis.videoFailed'))
+/** ERR-50 to ERR-52. The usual text for a change without a connection says that it may be lost, but the media are still here. */
+export function analysisFailure(error: unknown, of: CaptureType): { message: string; isUnreached: boolean } {
+  const t = getTexts(captureTexts)
+  const isUnreached = error instanceof ApiError && error.isNetworkError
+  if (isUnreached)
+    return { message: t(of === 'photo' ? 'analysis.photoOffline' : 'analysis.videoOffline'), isUnreached }
+  const message = messageOf(error, t(of === 'photo' ? 'analysis.photoFailed' : 'analysis.videoFailed'))
+  return { message, isUnreached }
+}
 
 function analyzePhoto({ media }: CapturedMedia, signal: AbortSignal): Promise<Analysis> {
   const body: ImageAnalysisInput = { image: media }

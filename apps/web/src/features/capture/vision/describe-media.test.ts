@@ -117,7 +117,12 @@ test.each([[{ annotations: [] }], [{ metadata: {} }], [null]])(
     analyze(() => jsonResponse(body))
     setMedia(PHOTO)
     await describeMedia()
-    expect(getCapture().vision).toEqual({ phase: 'error', of: 'photo', message: 'No annotations in response' })
+    expect(getCapture().vision).toEqual({
+      phase: 'error',
+      of: 'photo',
+      message: 'No annotations in response',
+      isUnreached: false,
+    })
     expect(errors).toEqual([{ message: 'No annotations in response', timestamp: '2025-01-05T10:00:00.000Z' }])
   },
 )

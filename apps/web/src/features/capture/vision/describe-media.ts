@@ -3,7 +3,7 @@ import type { CaptureType } from '../captured-media.ts'
 import { canDescribe, changeCapture, getCapture } from '../draft/capture-store.ts'
 import { captureGeneration, keepCapture } from '../draft/keep-capture.ts'
 import { isOwnerSignedIn } from '../draft/signed-in-owner.ts'
-import { analyzeMedia, analysisFailureText } from './analyze-media.ts'
+import { analyzeMedia, analysisFailure } from './analyze-media.ts'
 import { toReview } from './annotation-review.ts'
 import { raiseVisionError } from './vision-error.ts'
 import { canProcess, IDLE } from './vision-state.ts'
@@ -57,7 +57,7 @@ export async function processMedia(processor: CaptureType): Promise<void> {
 
 function fail(error: unknown, processor: CaptureType): void {
   if (!getSession().isAuthenticated) return changeCapture({ vision: IDLE })
-  const message = analysisFailureText(error, processor)
-  changeCapture({ vision: { phase: 'error', of: processor, message } })
-  raiseVisionError(message, new Date())
+  const failure = analysisFailure(error, processor)
+  changeCapture({ vision: { phase: 'error', of: processor, ...failure } })
+  raiseVisionError(failure.message, new Date())
 }

@@ -7,7 +7,7 @@ const STATES: VisionState[] = [
   IDLE,
   { phase: 'processing', of: 'photo' },
   { phase: 'success', of: 'photo', advice: [], omitted: 0 },
-  { phase: 'error', of: 'photo', message: 'no' },
+  { phase: 'error', of: 'photo', message: 'no', isUnreached: false },
 ]
 
 test('a processor starts only from idle, and only for its own kind of media', { tags: ['VIS-06', 'VIS-07'] }, () => {

@@ -8,7 +8,8 @@ export type VisionState =
   | { phase: 'processing'; of: CaptureType }
   /** `omitted`: the number of findings that were too many to review. */
   | { phase: 'success'; of: CaptureType; advice: readonly string[]; omitted: number }
-  | { phase: 'error'; of: CaptureType; message: string }
+  /** `isUnreached`: there was no connection, so nothing is wrong with the media, and they can be saved. */
+  | { phase: 'error'; of: CaptureType; message: string; isUnreached: boolean }
 
 export const IDLE: VisionState = { phase: 'idle' }
 
