@@ -10,8 +10,8 @@ export const keptFilesTexts = defineTexts('kept-files', {
   settingsHint: "See whose phone has photos and videos that aren't on the server yet.",
   open: 'See Photos on Phones',
   empty: {
-    title: 'No photos on phones',
-    hint: "Without a signal, photos and videos stay on the phone that took them until it's back online. This page shows who has photos waiting, how many, since when, and for which work orders.",
+    title: 'No phone has reported waiting photos or videos',
+    hint: 'Without a signal, photos and videos stay on the phone that took them. A phone reports them once it has a connection. Then this page shows who has photos waiting, how many, since when, and for which work orders.',
   },
   totals: {
     label: 'Last {days, number} days',
@@ -27,7 +27,7 @@ export const keptFilesTexts = defineTexts('kept-files', {
   taken: 'Taken {time}',
   waiting: {
     title: 'Waiting',
-    none: 'No phone has photos or videos waiting to be sent.',
+    none: 'No phone has reported waiting photos or videos. A phone reports them once it has a connection.',
     devices: "{name}'s devices",
     count: '{count, plural, one {# photo or video} other {# photos and videos}}',
     size: '{size}, the oldest from {time} ({age})',
