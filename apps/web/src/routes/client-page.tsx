@@ -33,7 +33,7 @@ export function ClientPage() {
           actions={actions}
           aside={
             <>
-              <PhotosByMonth of={of} />
+              <PhotosByMonth id={client.id} of={of} />
               <ProjectLines of={of} isDone />
               <OrderLines of={of} isDone />
             </>

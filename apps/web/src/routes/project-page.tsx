@@ -39,7 +39,7 @@ export function ProjectPage() {
           actions={actions}
           aside={
             <>
-              <PhotosByMonth of={of} />
+              <PhotosByMonth id={project.id} of={of} />
               {project.id > 0 && <ProjectChecklists project={project} />}
               {project.id > 0 && <SharedPages record={{ entity: 'project', id: project.id }} title={project.title} />}
               {project.id > 0 && <ProofPack record={{ entity: 'project', id: project.id }} />}

@@ -34,7 +34,7 @@ export function WorkerPage() {
           actions={actions}
           aside={
             <>
-              <PhotosByMonth of={of} />
+              <PhotosByMonth id={worker.id} of={of} />
               <OrderLines of={of} isDone />
               {worker.id > 0 && (
                 <RecordSection title={t('title')}>

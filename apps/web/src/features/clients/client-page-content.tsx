@@ -45,6 +45,7 @@ export function ClientPageContent({ client, actions, aside, children }: ClientPa
   const subject = useTitleInBar(client.name)
   return (
     <RecordLayout
+      id={client.id}
       head={
         <TitleBlock
           kindAndNumber={h('kindAndNumber.clients', { id: shownNumber(client.id) })}

@@ -22,6 +22,8 @@ import { useMatchingWorks, type Works } from './use-works.ts'
 const Lightbox = lazyPanel(async () => (await import('./lightbox.tsx')).Lightbox)
 
 interface PhotosByMonthProps {
+  /** Of the record. One that only this device has, has a negative id. */
+  id: number
   /** The filter of the list of works. */
   of: Record<string, string>
 }
@@ -32,8 +34,9 @@ const SKELETON_PX = 232
 const ITEMS_BEFORE_END = 10
 
 /** All photos and videos of a client, project, or worker, newest first (CLI-38). Nothing is loaded before it is in view. */
-export function PhotosByMonth({ of }: PhotosByMonthProps) {
+export function PhotosByMonth({ id, of }: PhotosByMonthProps) {
   const t = useTexts(recordPageTexts)
+  const isLocal = id < 0
   const [isSeen, setIsSeen] = useState(false)
   const ref = useRef<HTMLDivElement>(null)
   const works = useMatchingWorks(of, { enabled: isSeen })
@@ -52,8 +55,8 @@ export function PhotosByMonth({ of }: PhotosByMonthProps) {
   return (
     <RecordSection title={t('photos.heading')} jump="photos">
       <div ref={ref} className={classes.photos}>
-        {items.length > 0 && works.lack && <PartNotice works={works} lack={works.lack} />}
-        {items.length === 0 && !works.isLoading && <NoPhotos works={works} />}
+        {items.length > 0 && works.lack && !isLocal && <PartNotice works={works} lack={works.lack} />}
+        {items.length === 0 && !works.isLoading && <NoPhotos works={works} isLocal={isLocal} />}
         {months.map(({ month, items: ofMonth, start }) => (
           <div key={start}>
             <h3 className={classes.month}>{monthText(month)}</h3>
@@ -87,12 +90,12 @@ export function PhotosByMonth({ of }: PhotosByMonthProps) {
   )
 }
 
-/** Why no photos are shown. */
-function NoPhotos({ works }: { works: Works }) {
+/** Why no photos are shown. The server has none of a record that it does not have. */
+function NoPhotos({ works, isLocal }: { works: Works; isLocal: boolean }) {
   const t = useTexts(recordPageTexts)
   const p = useTexts(photoTexts)
   const isOnline = useOnline()
-  if (works.lack === undefined) return <SectionNote>{t('photos.empty')}</SectionNote>
+  if (works.lack === undefined || isLocal) return <SectionNote>{t('photos.empty')}</SectionNote>
   // Without an error, the request waits, and the device has none of the photos.
   if (!isOnline || works.error === null) return <SectionNote isPrinted>{p('offline')}</SectionNote>
   return (

@@ -55,6 +55,7 @@ export function ProjectPageContent({ project, actions, aside, children }: Projec
   const subject = useTitleInBar(project.title)
   return (
     <RecordLayout
+      id={project.id}
       head={
         <TitleBlock
           kindAndNumber={h('kindAndNumber.projects', { id: shownNumber(project.id) })}

@@ -43,6 +43,7 @@ export function WorkerPageContent({ worker, actions, aside, children }: WorkerPa
   const subject = useTitleInBar(workerName(worker))
   return (
     <RecordLayout
+      id={worker.id}
       head={
         <TitleBlock
           kindAndNumber={h('kindAndNumber.workers', { id: shownNumber(worker.id) })}

@@ -5,6 +5,8 @@ import { Button } from '../../ui/kit/button.tsx'
 import classes from './record-layout.module.css'
 
 interface RecordLayoutProps {
+  /** Of the record, once it is known. One that only this device has, has a negative id and no timeline. */
+  id?: number
   /** The record's title block. */
   head: ReactNode
   /** Open work, then the timeline. */
@@ -14,10 +16,10 @@ interface RecordLayoutProps {
 }
 
 /** The page of a record below its title block: two columns where there is room. */
-export const RecordLayout = ({ head, main, aside }: RecordLayoutProps) => (
+export const RecordLayout = ({ id, head, main, aside }: RecordLayoutProps) => (
   <article className={classes.page}>
     {head}
-    <Jumps />
+    <Jumps hasTimeline={id === undefined || id > 0} />
     <div className={classes.columns}>
       <div className={classes.column}>{main}</div>
       <div className={classes.column}>{aside}</div>
@@ -25,7 +27,7 @@ export const RecordLayout = ({ head, main, aside }: RecordLayoutProps) => (
   </article>
 )
 
-/** Sections that long lists push out of sight; each page has all of them. */
+/** Sections that long lists push out of sight; each page has all of them, except for a timeline that the server does not have yet. */
 const JUMPS = [
   ['photos', 'photos.heading'],
   ['timeline', 'timeline.heading'],
@@ -34,11 +36,11 @@ export type Jump = (typeof JUMPS)[number][0] | 'sharing' | 'reports' | 'pack'
 
 const idOf = (section: Jump): string => `section-${section}`
 
-function Jumps() {
+function Jumps({ hasTimeline }: { hasTimeline: boolean }) {
   const t = useTexts(recordPageTexts)
   return (
     <nav aria-label={t('jumps')} className={classes.jumps}>
-      {JUMPS.map(([section, heading]) => (
+      {JUMPS.filter(([section]) => hasTimeline || section !== 'timeline').map(([section, heading]) => (
         <Button key={section} variant="subtle" size="xs" onClick={() => jumpTo(section)}>
           {t(heading)}
         </Button>
