@@ -60,10 +60,13 @@ interface TitleProps {
 /** A link to a record's page, with a one-line note. */
 export const Title = ({ kind, id, note, children }: TitleProps) => (
   <>
-    <RecordLink kind={kind} id={id} className={classes.title} title={children}>
-      {children}
-    </RecordLink>
-    <WaitingMark kind={kind} id={id} />
+    {/* In one line: a row has room for two. */}
+    <span className={classes.titleLine}>
+      <RecordLink kind={kind} id={id} className={classes.title} title={children}>
+        {children}
+      </RecordLink>
+      <WaitingMark kind={kind} id={id} />
+    </span>
     {note && (
       <span className={classes.note} title={note} dir="auto">
         {note}
