@@ -18,6 +18,7 @@ export const settingsTexts = defineTexts('settings', {
     hint: 'This browser already stores the work orders that people need most on a job. Turn this on to store all of them until you log out. The first download can take a few minutes.',
     filling: 'Loading... {count, plural, one {# work order} other {# work orders}} so far.',
     has: '{count, plural, one {# work order is} other {# work orders are}} on this device.',
+    later: "You're offline. This change takes effect when you're back online.",
   },
   account: 'Your Account',
   signedInAs: 'Logged in as <b>{username}</b>',

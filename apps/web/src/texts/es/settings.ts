@@ -19,6 +19,7 @@ export const settings: Translation<typeof settingsTexts> = {
     hint: 'Este navegador ya guarda las órdenes de trabajo que más se necesitan en la obra. Activa esto para guardarlas todas hasta que cierres sesión. La primera descarga puede tardar unos minutos.',
     filling: 'Cargando... {count, plural, one {# orden de trabajo} other {# órdenes de trabajo}} hasta ahora.',
     has: '{count, plural, one {# orden de trabajo} other {# órdenes de trabajo}} en este dispositivo.',
+    later: 'Estás sin conexión. El cambio se aplicará cuando la recuperes.',
   },
   account: 'Tu cuenta',
   signedInAs: 'Iniciaste sesión como <b>{username}</b>',
