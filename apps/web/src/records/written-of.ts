@@ -1,4 +1,4 @@
-import { withoutTags } from '@daywork/domain/portfolio/tags'
+import { withoutTags } from '@daywork/domain/portfolio/edit-tags'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { isAutomaticDescription } from '@daywork/domain/portfolio/written-description'
 import { photoDescription } from '@daywork/domain/work-orders/messages'

@@ -9,6 +9,7 @@ import { readReplica } from './read.ts'
 
 const mark: Mark = {
   cursor: 'c',
+  scope: 'phone',
   asOf: 7,
   about: {
     worker: null,
@@ -27,7 +28,6 @@ function createStore(): ReplicaStore {
     get: async (_kind, id) => rows.find((row) => row.id === id) as never,
     count: async (kind) => (kind === 'work_order' ? rows.length : 0),
     apply: unused,
-    clear: unused,
     close: () => {},
   }
 }

@@ -106,7 +106,7 @@ test('a window follows the choice of another, and pulls nothing twice', { tags: 
   await syncReplica()
   // The other window fills the copy first. Local storage of the same window dispatches no event.
   const filled = Promise.withResolvers<void>()
-  onTestFinished(filled.resolve)
+  onTestFinished(() => filled.resolve())
   const filling = navigator.locks.request('replica', () => filled.promise)
   localStorage.setItem('replica-scope', 'everything')
   window.dispatchEvent(new StorageEvent('storage', { key: 'replica-scope' }))

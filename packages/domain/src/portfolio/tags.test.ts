@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasTag, TAG_MAX, tagFrom, tagsOf, withoutTag, withoutTags, withTag } from './tags.ts'
+import { withoutTag, withoutTags, withTag } from './edit-tags.ts'
+import { hasTag, TAG_MAX, tagFrom, tagsOf } from './tags.ts'
 
 test('tags are words that begin with #, but not numbers, addresses, or parts of words', { tags: ['PORT-30'] }, () => {
   expect(tagsOf('Wall #crack, unit #12 #Crack (#Daño-agua) a#b http://x.test/#top')).toEqual(['crack', 'Daño-agua'])

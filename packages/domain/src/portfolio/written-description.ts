@@ -1,5 +1,5 @@
 import { photoDescription } from '../work-orders/messages.ts'
-import { withoutTags } from './tags.ts'
+import { withoutTags } from './edit-tags.ts'
 
 interface Described {
   description: string

@@ -1,5 +1,5 @@
 import type { Mark } from '@daywork/domain/portfolio/markup'
-import { withoutTags } from '@daywork/domain/portfolio/tags'
+import { withoutTags } from '@daywork/domain/portfolio/edit-tags'
 import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
 import { isAutomatic } from '../../records/written-of.ts'
 import { photoTexts } from '../../texts/en/photos.ts'

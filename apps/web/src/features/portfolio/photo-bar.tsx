@@ -1,5 +1,5 @@
 import type { Work } from '@daywork/domain/portfolio/work'
-import { withoutTag, withTag } from '@daywork/domain/portfolio/tags'
+import { withoutTag, withTag } from '@daywork/domain/portfolio/edit-tags'
 import { PAGE_SIZE_MAX } from '@daywork/domain/paging/limits'
 import { IconDownload, IconLink, IconShare, IconTag, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
