@@ -41,7 +41,7 @@ export interface ReplicaStore {
 }
 
 const MARK = 'mark'
-/** Stored beside the mark, because windows of an older version replace the mark, and do not know the scope. */
+/** Stored next to the mark, because windows of an older version replace the mark without a scope. */
 const SCOPE = 'scope'
 
 /**

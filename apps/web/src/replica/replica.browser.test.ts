@@ -63,13 +63,13 @@ async function writeAsOldVersion(write: (marks: Table) => Promise<unknown>): Pro
 
 test('a copy of a version that did not store the scope is that of a phone', { tags: ['SYNC-47'] }, async () => {
   await syncReplica()
-  const forget = async (marks: Table) => {
+  const removeScope = async (marks: Table) => {
     await marks.clear()
     await marks.put({ cursor: 'of the old version', asOf: 0 }, 'mark')
   }
-  await writeAsOldVersion(forget)
+  await writeAsOldVersion(removeScope)
   await syncReplica()
-  await writeAsOldVersion(forget)
+  await writeAsOldVersion(removeScope)
   chooseReplicaScope('everything')
   await syncReplica()
   expect(requests).toEqual(['phone', 'of the old version', 'everything'])
