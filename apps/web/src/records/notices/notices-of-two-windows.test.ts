@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** Two windows of one browser. `deliver` dispatches the storage events of one window to the other. */
 async function openTwo(feedOfPage: () => string | undefined = () => 'feed') {
-  fakeBrowser({ ...storedSession(), owner: '"ann"' })
+  fakeBrowser({ ...storedSession(), owner: 'ann' })
   const storage = localStorage
   const pending: (() => void)[] = []
   const windows: EventTarget[] = []
