@@ -143,7 +143,7 @@ test(
     await expect(page.getByRole('alert')).toContainText("Couldn't load the photos on phones")
     await allow()
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByText('No phone has reported waiting photos or videos')).toBeVisible()
+    await expect(page.getByText('No phone reports photos or videos waiting')).toBeVisible()
     // Only this leads to those that were handled long ago.
     await page.getByRole('checkbox', { name: 'Show handled' }).check()
     await expect(page.getByText('No photos were lost.')).toBeVisible()

@@ -15,10 +15,13 @@ function Failed({ message, isUnreached }: { message: string; isUnreached: boolea
 
 test('an analysis without a connection shows a hint, any other failure an error', { tags: ['ERR-52'] }, async () => {
   const { rerender } = await render(
-    <Failed message="Descriptions need a connection. You can save the photo without one." isUnreached />,
+    <Failed
+      message="Couldn't reach the server to generate a description. You can still submit the photo."
+      isUnreached
+    />,
   )
-  await expect.element(page.getByText(/need a connection/)).toBeVisible()
-  await expect.element(page.getByText(/need a connection/)).toHaveAttribute('role', 'status')
+  await expect.element(page.getByText(/Couldn't reach the server/)).toBeVisible()
+  await expect.element(page.getByText(/Couldn't reach the server/)).toHaveAttribute('role', 'status')
   expect(page.getByRole('alert').elements()).toEqual([])
   await rerender(<Failed message="Image analysis failed." isUnreached={false} />)
   await expect.element(page.getByRole('alert')).toHaveTextContent('Image analysis failed.')

@@ -89,8 +89,8 @@ export const captureTexts = defineTexts('capture', {
     noAnnotations: 'No annotations in response',
     photoFailed: 'Failed to analyze image',
     videoFailed: 'Failed to analyze video',
-    photoOffline: 'Descriptions need a connection. You can save the photo without one.',
-    videoOffline: 'Descriptions need a connection. You can save the video without one.',
+    photoOffline: "Couldn't reach the server to generate a description. You can still submit the photo.",
+    videoOffline: "Couldn't reach the server to generate a description. You can still submit the video.",
   },
   review: {
     steps: 'Generated Steps',

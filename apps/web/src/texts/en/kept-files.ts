@@ -10,8 +10,8 @@ export const keptFilesTexts = defineTexts('kept-files', {
   settingsHint: "See whose phone has photos and videos that aren't on the server yet.",
   open: 'See Photos on Phones',
   empty: {
-    title: 'No phone has reported waiting photos or videos',
-    hint: 'Without a signal, photos and videos stay on the phone that took them. A phone reports them once it has a connection. Then this page shows who has photos waiting, how many, since when, and for which work orders.',
+    title: 'No phone reports photos or videos waiting',
+    hint: "Photos and videos taken without a signal stay on the phone. Once it's back online, it reports them here and starts sending them. Until they arrive, you see who has how many, since when, and for which work orders.",
   },
   totals: {
     label: 'Last {days, number} days',
@@ -27,7 +27,7 @@ export const keptFilesTexts = defineTexts('kept-files', {
   taken: 'Taken {time}',
   waiting: {
     title: 'Waiting',
-    none: 'No phone has reported waiting photos or videos. A phone reports them once it has a connection.',
+    none: "No phone reports photos or videos waiting. A phone that's offline may still have some.",
     devices: "{name}'s devices",
     count: '{count, plural, one {# photo or video} other {# photos and videos}}',
     size: '{size}, the oldest from {time} ({age})',

@@ -84,8 +84,10 @@ export const capture: Translation<typeof captureTexts> = {
     noAnnotations: 'El análisis no encontró nada',
     photoFailed: 'No se pudo analizar la foto. Vuelve a intentarlo.',
     videoFailed: 'No se pudo analizar el video. Vuelve a intentarlo.',
-    photoOffline: 'Las descripciones necesitan conexión. Puedes guardar la foto sin ella.',
-    videoOffline: 'Las descripciones necesitan conexión. Puedes guardar el video sin ella.',
+    photoOffline:
+      'No se pudo conectar con el servidor para generar la descripción. De todos modos puedes enviar la foto.',
+    videoOffline:
+      'No se pudo conectar con el servidor para generar la descripción. De todos modos puedes enviar el video.',
   },
   review: {
     steps: 'Hallazgos por revisar',

@@ -10,8 +10,8 @@ export const keptFiles: Translation<typeof keptFilesTexts> = {
   settingsHint: 'Mira qué teléfonos tienen fotos y videos que todavía no están en el servidor.',
   open: 'Ver fotos en los teléfonos',
   empty: {
-    title: 'Ningún teléfono informó de fotos ni videos por enviar',
-    hint: 'Sin conexión, las fotos y los videos se quedan en el teléfono que los tomó. El teléfono informa de ellos cuando tiene conexión. Entonces ves aquí cuántos hay en cada teléfono, desde cuándo y de qué órdenes de trabajo.',
+    title: 'Ningún teléfono reporta fotos ni videos por enviar',
+    hint: 'Las fotos y los videos tomados sin señal se quedan en el teléfono. Cuando vuelve la conexión, el teléfono los reporta y empieza a enviarlos. Mientras llegan, aquí ves quién tiene cuántos, desde cuándo y de qué órdenes de trabajo.',
   },
   totals: {
     label: 'Últimos {days, number} días',
@@ -27,7 +27,7 @@ export const keptFiles: Translation<typeof keptFilesTexts> = {
   taken: 'Tomado: {time}',
   waiting: {
     title: 'Por enviar',
-    none: 'Ningún teléfono informó de fotos ni videos por enviar. Cada teléfono informa de ellos cuando tiene conexión.',
+    none: 'Ningún teléfono reporta fotos ni videos por enviar. Un teléfono sin conexión todavía puede tener algunos.',
     devices: 'Dispositivos de {name}',
     count: '{count, plural, one {# foto o video} other {# fotos y videos}}',
     size: '{size}; lo más antiguo es del {time} ({age})',

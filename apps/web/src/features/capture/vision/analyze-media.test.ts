@@ -9,8 +9,8 @@ test('an error without a message gets a default text', { tags: ['ERR-50', 'ERR-5
 })
 
 test.each([
-  ['photo', 'Descriptions need a connection. You can save the photo without one.'],
-  ['video', 'Descriptions need a connection. You can save the video without one.'],
+  ['photo', "Couldn't reach the server to generate a description. You can still submit the photo."],
+  ['video', "Couldn't reach the server to generate a description. You can still submit the video."],
 ] as const)('without a connection, a hint says that the %s can be saved', { tags: ['ERR-52'] }, (of, message) => {
   expect(analysisFailure(networkErrorFor('POST'), of)).toEqual({ message, isUnreached: true })
 })
