@@ -79,7 +79,7 @@ test(
     limit.abort()
     expect(await Promise.all(outcomes)).toMatchObject([{ result: 'queued' }, { result: 'queued' }])
     expect(states()).toEqual(['start sent', 'edit waiting'])
-    expect(timeout.mock.calls).toEqual([[10_000]])
+    expect(timeout.mock.calls).toEqual([[15_000]])
   },
 )
 

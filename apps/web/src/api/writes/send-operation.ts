@@ -64,7 +64,7 @@ const post = async (operation: Given, path: string, body?: Fields): Promise<Sent
  * A connection that hangs may not fail for minutes. Until then only this page has the operation and those that follow it; after a
  * network error, the device stores them.
  */
-const RESPONSE_WAIT_MS = 10_000
+const RESPONSE_WAIT_MS = 15_000
 
 /** All requests of an operation have its key, which the server ignores for DELETE, and are sent only as its person. */
 const senderOf = ({ key, owner, signal }: Given) => ({
