@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
 
 /** Which requests: by method and URL. */
 interface Calls {
@@ -52,6 +52,12 @@ export async function hold(page: Page, calls: Calls): Promise<() => Promise<void
     await route.fallback()
   })
   return async () => release()
+}
+
+/** Takes the network away, and waits for a failed request, which the browser logs. Whether the page sends one depends on the time. */
+export async function cutOff(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await expect.poll(() => page.evaluate(() => fetch('/api/health/').then(Boolean, () => false))).toBe(false)
 }
 
 async function intercept(page: Page, { method, to }: Calls, handle: (route: Route) => Promise<void>) {

@@ -3,6 +3,7 @@ import type { Project } from '@daywork/domain/projects/project'
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import type { Page } from '@playwright/test'
 import type { Business } from '../../business.ts'
+import { cutOff } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
 import { takePhoto } from '../../photos.ts'
 import { card, notifications } from '../../shell.ts'
@@ -198,8 +199,7 @@ test(
     await page.goto('/?tab=workOrders')
     await card(page, 'Fix the boiler').getByRole('link', { name: 'Fix the boiler' }).click()
     await expect(section(page)).toContainText('0 of 4')
-    await context.setOffline(true)
-    await page.evaluate(() => fetch('/api/health/').catch(() => null))
+    await cutOff(page)
     await press(page, 'Water is off', 'No')
     await section(page).getByRole('textbox', { name: "What's wrong with “Water is off”" }).fill('Valve is stuck')
     await section(page).getByRole('button', { name: 'Create Follow-Up Order' }).click()
@@ -309,9 +309,7 @@ test(
     await page.goto(`/work-orders/${order.id}`)
     await section(page).getByRole('button', { name: 'Add Checklist' }).click()
     await page.getByRole('checkbox', { name: 'Before leaving' }).check()
-    await context.setOffline(true)
-    // One request that fails: whether the page itself sends one depends on the time.
-    await page.evaluate(() => fetch('/api/health/').catch(() => null))
+    await cutOff(page)
     await page.getByRole('button', { name: 'Add 1 Checklist' }).click()
     await expect(section(page).getByRole('listitem')).toHaveText('Before leavingWaiting')
     await expect(section(page)).not.toContainText('No checklists yet')
@@ -334,9 +332,7 @@ test(
     await expect(card(page, 'Fix the boiler')).toBeVisible()
     await card(page, 'Fix the boiler').getByRole('link', { name: 'Fix the boiler' }).click()
     await expect(section(page)).toContainText('0 of 4')
-    await context.setOffline(true)
-    // One request that fails: whether the page itself sends one meanwhile depends on the time.
-    await page.evaluate(() => fetch('/api/health/').catch(() => null))
+    await cutOff(page)
     await press(page, 'Water is off', 'Yes')
     await section(page).getByRole('checkbox', { name: 'Site swept' }).click()
     await expect(section(page)).toContainText('2 of 4')

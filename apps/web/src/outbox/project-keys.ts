@@ -37,9 +37,9 @@ export function writeProjectKeys(owner: string, { operations }: Outbox): void {
     for (const create of created) {
       const n = own.find(({ key }) => key === create.key)?.n ?? (last += 1)
       const about = { key: create.key, user: owner }
-      // The payload last: an entry that has one is complete.
-      localStorage.setItem(workersKey(n), JSON.stringify(workersOf(operations, create.key)))
+      // The payload last: an entry that has one is complete. The short list of workers would fit in storage that is full.
       localStorage.setItem(aboutKey(n), JSON.stringify(about))
+      localStorage.setItem(workersKey(n), JSON.stringify(workersOf(operations, create.key)))
       localStorage.setItem(payloadKey(n), JSON.stringify('fields' in create ? create.fields : {}))
     }
   } catch (error) {
