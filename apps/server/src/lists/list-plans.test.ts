@@ -32,7 +32,7 @@ beforeAll(async () => {
   // Its time limit must not return to the pool.
   client.release(true)
   await fillLargeBusiness(server.database, ORDERS)
-})
+}, 180_000)
 
 /** A day as the parameter of a URL, this many days from now. */
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
