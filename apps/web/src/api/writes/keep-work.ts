@@ -91,21 +91,20 @@ export async function sendOrKeep(
   // After a log-out, the page has no outbox, or the next person's. The one from before still stores it for its own person.
   const opened = openOutbox()
   const outbox = async () => (await opened) ?? (hasLeft() ? undefined : openOutbox())
-  let isQuiet = false
-  const keepNow = () =>
+  const keepNow = (isQuiet: boolean) =>
     keepWork(operation, 'sent', { draft, files, fileIds, signal: hasLeft() ? undefined : signal, isQuiet }, outbox())
   // A log-out may have stored its files before the upload fails: again only if that did not succeed.
   let storing: ReturnType<typeof keepNow> = Promise.resolve(undefined)
-  const keepSent = async () => {
-    storing = storing.then((kept) => kept ?? keepNow(), keepNow)
+  const keepSent = async (isQuiet = false) => {
+    storing = storing.then(
+      (kept) => kept ?? keepNow(isQuiet),
+      () => keepNow(isQuiet),
+    )
     const kept = await storing
     return kept && shown(kept)
   }
   sendingWorks.set([...sendingWorks.get(), keepSent])
-  const stop = onHidden(files, () => {
-    isQuiet = true
-    return keepSent().finally(() => (isQuiet = false))
-  })
+  const stop = onHidden(files, () => keepSent(true))
   try {
     return await send(fields, as)
   } catch (error) {
