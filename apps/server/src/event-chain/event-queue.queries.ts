@@ -26,7 +26,8 @@ interface QueuedEvent extends DescribedEvent {
 const SOURCES: Record<EventSource, SQL> = {
   activity: sql`
     select a.id, a.entity, a.entity_id, a.action, a.at,
-      jsonb_build_object('user', u.username, 'before', a.before, 'after', a.after) as content
+      jsonb_build_object('user', u.username, 'before', a.before, 'after', a.after)
+        || case when a.done_at is null then '{}' else jsonb_build_object('done_at', a.done_at) end as content
     from activity a join users u on u.id = a.user_id`,
   file: sql`
     select f.id, 'work', f.work_id, 'file_added', f.created_at,

@@ -8,6 +8,8 @@ import { prepare } from '../database/statement.ts'
 export interface WriteContext {
   readonly db: ReadingTransaction
   readonly user: { readonly id: number; readonly username: string }
+  /** When the user did this, if their device sends it later. */
+  readonly doneAt?: string | undefined
 }
 
 type Fields = Record<string, unknown>
@@ -22,13 +24,15 @@ interface ActivityInput {
 }
 
 /** Records who changed what, in the transaction of the change. */
-export function recordActivity({ db, user }: WriteContext, { action, after, before, entity, id }: ActivityInput): void {
-  db.enqueue(insertActivity(user.id, entity, id, action, JSON.stringify(before ?? {}), JSON.stringify(after ?? {})))
+export function recordActivity(context: WriteContext, { action, after, before, entity, id }: ActivityInput): void {
+  const { db, doneAt, user } = context
+  const changed = [JSON.stringify(before ?? {}), JSON.stringify(after ?? {})]
+  db.enqueue(insertActivity(user.id, entity, id, action, ...changed, doneAt ?? null))
 }
 
 /** Records the same action on several records of a kind, as one statement. */
 export function recordActivities(
-  { db, user }: WriteContext,
+  { db, doneAt, user }: WriteContext,
   {
     action,
     entity,
@@ -38,15 +42,15 @@ export function recordActivities(
   if (entries.length === 0) return
   const texts = (name: 'before' | 'after') => sql.param(entries.map((entry) => JSON.stringify(entry[name] ?? {})))
   db.enqueue(
-    sql`insert into activity (user_id, entity, entity_id, action, before, after)
-        select ${user.id}::bigint, ${entity}, entry.id, ${action}, entry.before, entry.after
+    sql`insert into activity (user_id, entity, entity_id, action, before, after, done_at)
+        select ${user.id}::bigint, ${entity}, entry.id, ${action}, entry.before, entry.after, ${doneAt ?? null}::timestamptz
         from unnest(${sql.param(entries.map(({ id }) => id))}::bigint[], ${texts('before')}::jsonb[], ${texts('after')}::jsonb[])
           as entry (id, before, after)`,
   )
 }
 
 const insertActivity = prepare(sql`
-  insert into activity (user_id, entity, entity_id, action, before, after) values ($1, $2, $3, $4, $5, $6)`)
+  insert into activity (user_id, entity, entity_id, action, before, after, done_at) values ($1, $2, $3, $4, $5, $6, $7)`)
 
 /** Who changed each of these fields of a record last, and when. A field without a recorded change is left out. */
 export function findLastChanges(
@@ -56,9 +60,9 @@ export function findLastChanges(
 ): Promise<{ field: string; by: string; at: string }[]> {
   return selectRows(
     db,
-    sql`select wanted.field, u.username as by, changed.at
+    sql`select wanted.field, u.username as by, coalesce(changed.done_at, changed.at) as at
         from unnest(${sql.param(fields)}::text[]) as wanted(field)
-        join lateral (select a.user_id, a.at from activity a
+        join lateral (select a.user_id, a.at, a.done_at from activity a
           where a.entity = ${record.entity} and a.entity_id = ${record.id}
             and (a.after ? wanted.field or wanted.field = 'version')
           order by a.id desc limit 1) changed on true

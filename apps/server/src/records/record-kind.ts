@@ -78,8 +78,9 @@ export interface RecordKind<
   /**
    * The request's fields as columns of the table; undefined leaves a column unchanged.
    * @param before the record as it is; undefined for a new one
+   * @param doneAt when the user did this, if their device sends it later
    */
-  readonly toColumns: (input: Patch<Input>, before?: Row) => ColumnsOf<Table>
+  readonly toColumns: (input: Patch<Input>, before?: Row, doneAt?: string) => ColumnsOf<Table>
   /** Adds what the server knows about the user who sent the fields (the author of a checklist's answer). */
   readonly withAuthor?: (input: Patch<Input>, user: WriteContext['user']) => Patch<Input>
   /** Reduces the change of a large field to the parts that differ (the changed answers of a checklist). */

@@ -13,11 +13,11 @@ export async function createRecord<Row extends VersionedRow, Input extends objec
   kind: RecordKind<Row, Input>,
   input: Input,
 ): Promise<Row> {
-  const { db } = context
+  const { db, doneAt } = context
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rules read only fields that a request or the defaults give
   const checked = kind.check(db, { ...kind.defaults, ...input } as Row & Input, input)
   // Sent in the round trip of the check. If the check throws, the transaction is rolled back.
-  const inserted = insertRow(db, kind.table, kind.toColumns({ ...kind.defaults, ...input }))
+  const inserted = insertRow(db, kind.table, kind.toColumns({ ...kind.defaults, ...input }, undefined, doneAt))
   // An unknown reference fails the insert, too. Only the error of the check says which.
   inserted.catch(() => undefined)
   try {
@@ -52,13 +52,13 @@ export async function editLocked<Row extends VersionedRow, Input extends object>
   before: Row,
   given: Patch<Input>,
 ): Promise<Row> {
-  const { db, user } = context
+  const { db, doneAt, user } = context
   const { id } = before
   const input = kind.withAuthor?.(given, user) ?? given
   await kind.check(db, { ...before, ...input }, input)
   if (changedFields(before, { ...before, ...(kind.toRow?.(input, before) ?? input) }, kind.tracked).isEmpty)
     return before
-  updateRow(db, kind.table, id, kind.toColumns(input, before))
+  updateRow(db, kind.table, id, kind.toColumns(input, before, doneAt))
   kind.saveRelations?.(db, id, input, false)
   const after = await readBack(context, kind, id)
   const { isEmpty, ...changed } = changedFields(before, after, kind.tracked)

@@ -19,7 +19,7 @@ export const operation = (draft: Draft) => ({
   key: randomUUID(),
   seq: (seq += 1),
   v: 1,
-  at: '2026-03-02T08:00:00.000Z',
+  at: new Date().toISOString(),
   ...draft,
 })
 

@@ -39,6 +39,7 @@ export function newWork({ description, work_order_id: id }: Fields, { at, author
     marks: [],
     version: 0,
     created_at: at,
+    received_at: null,
     updated_at: at,
   } satisfies Work
 }

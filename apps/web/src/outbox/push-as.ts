@@ -26,7 +26,12 @@ export const withFeed = (client: QueryClient, known: Outbox): Outbox => ({
 /** Pushes operations as this person, or not at all, for the records that the device knows. @throws ApiError */
 export async function pushAs(owner: string, ops: readonly Operation[], store: OutboxStore): Promise<Outcome[]> {
   const { feed } = await store.change(owner, (box) => box)
-  const request = { method: 'POST', body: { ops, feed }, timeoutMs: RESPONSE_WAIT_MS, owner } as const
+  const request = {
+    method: 'POST',
+    body: { ops, feed, sent_at: new Date().toISOString() },
+    timeoutMs: RESPONSE_WAIT_MS,
+    owner,
+  } as const
   const pushed = await send<Pushed>('/api/sync/push/', request)
   await store.change(owner, (box) => ({ ...box, feed: pushed.feed ?? null }))
   return pushed.outcomes

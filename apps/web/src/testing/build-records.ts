@@ -137,6 +137,7 @@ export const buildWork = (changes: Partial<Work> = {}): Work => ({
   marks: [],
   version: 1,
   created_at: CREATED_AT,
+  received_at: null,
   updated_at: CREATED_AT,
   ...changes,
 })

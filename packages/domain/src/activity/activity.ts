@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timestampSchema } from '../fields/time.ts'
+import { optionalTimestampSchema, timestampSchema } from '../fields/time.ts'
 
 /** The kinds of records whose changes are stored. */
 export const ENTITIES = [
@@ -40,7 +40,10 @@ const changedFields = z.record(z.string(), z.unknown())
 export const activityEntrySchema = z
   .object({
     id: z.int(),
-    at: timestampSchema,
+    at: timestampSchema.meta({ description: 'When the server saved it' }),
+    done_at: optionalTimestampSchema.meta({
+      description: 'When the user did it, by the clock of the device; null if the device sent it immediately',
+    }),
     user: z.string().meta({ description: 'Username' }),
     entity: entitySchema,
     entity_id: z.int(),

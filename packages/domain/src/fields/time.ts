@@ -17,6 +17,14 @@ export const timestampSchema = z.string().meta({ format: 'date-time' })
 
 export const optionalTimestampSchema = z.string().nullable().meta({ format: 'date-time' })
 
+/** Describes `created_at` of what a device may send later. */
+export const MADE_AT = 'When its author made it. If the device sent it later, by the clock of the device'
+
+export const receivedAtSchema = optionalTimestampSchema.meta({
+  format: 'date-time',
+  description: 'When the server received it; null if the device sent it immediately',
+})
+
 /** A date in a response, YYYY-MM-DD, or null. */
 export const optionalDateSchema = z.string().nullable().meta({ format: 'date' })
 

@@ -21,6 +21,7 @@ const buildWork = (changes: Partial<Work>): Work => ({
   marks: [],
   version: 1,
   created_at: AT,
+  received_at: null,
   updated_at: AT,
   ...changes,
 })

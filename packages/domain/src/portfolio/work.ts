@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { workAnnotationSchema } from '../capture/annotation.ts'
-import { timestampSchema, optionalTimestampSchema } from '../fields/time.ts'
+import { MADE_AT, optionalTimestampSchema, receivedAtSchema, timestampSchema } from '../fields/time.ts'
 import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { idField } from '../fields/number.ts'
 import { textField } from '../fields/text.ts'
@@ -68,7 +68,8 @@ export const workSchema = z
       .meta({ description: 'The annotations of an analysis, in the order of the request' }),
     marks: marksSchema.meta({ description: 'What people drew on its photos, in the order of drawing' }),
     version: versionNumber,
-    created_at: timestampSchema,
+    created_at: timestampSchema.meta({ description: MADE_AT }),
+    received_at: receivedAtSchema,
     updated_at: timestampSchema,
   })
   .meta({ id: 'Work' })

@@ -94,6 +94,10 @@ export const pushRequestSchema = z
         description:
           'The feed of the last push, or a cursor of a pull. After a restore, 409 says that it is another one',
       }),
+    sent_at: timeField.optional().meta({
+      description:
+        'The time of the device when it sends them. What was done over a minute earlier gets the time of its `at`',
+    }),
     ops: z
       .array(anyOperationSchema, { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) })
       .max(PUSH_OPERATIONS_MAX, tooManyMessage(PUSH_OPERATIONS_MAX)),

@@ -3,7 +3,14 @@ import { assignedWorkerSchema, assignmentInputSchema } from '../assignments/assi
 import { FIELD_MESSAGES, tooManyMessage, typeMessage } from '../fields/messages.ts'
 import { idField } from '../fields/number.ts'
 import { choiceField, textField } from '../fields/text.ts'
-import { dateSchema, timestampSchema, optionalTimestampSchema, timeField } from '../fields/time.ts'
+import {
+  dateSchema,
+  MADE_AT,
+  receivedAtSchema,
+  timestampSchema,
+  optionalTimestampSchema,
+  timeField,
+} from '../fields/time.ts'
 import { fileSchema } from '../portfolio/work.ts'
 import { versionNumber } from '../records/version.ts'
 import { skillNamesField } from '../workers/skills-field.ts'
@@ -25,7 +32,8 @@ export const workOrderUpdateSchema = z
     work_order: z.int(),
     content: z.string(),
     author: z.string().meta({ description: 'Username' }),
-    created_at: timestampSchema,
+    created_at: timestampSchema.meta({ description: MADE_AT }),
+    received_at: receivedAtSchema,
   })
   .meta({ id: 'WorkOrderUpdate' })
 export type WorkOrderUpdate = z.infer<typeof workOrderUpdateSchema>

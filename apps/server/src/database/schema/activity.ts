@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text } from '../drizzle.ts'
 import { users } from './users.ts'
-import { timestampNow, id, reference } from './columns.ts'
+import { timestampNow, id, reference, timestampColumn } from './columns.ts'
 
 /** Who changed what, written in the transaction of the change. */
 export const activity = pgTable(
@@ -8,6 +8,8 @@ export const activity = pgTable(
   {
     id: id(),
     at: timestampNow(),
+    /** When the user did it, if their device sent it later: by the clock of the device. */
+    done_at: timestampColumn(),
     user_id: reference()
       .notNull()
       .references(() => users.id),

@@ -2,7 +2,7 @@ import { CLOSED_STATUSES, PRIORITIES, WORK_ORDER_STATUSES } from '@daywork/domai
 import { index, integer, isNotNull, isNull, pgTable, pgView, primaryKey, sql, type SQL, text } from '../drizzle.ts'
 import { optionalKey, optionalTextKey, rankKey, textKey } from '../sort-keys.ts'
 import { users } from './users.ts'
-import { timestampNow, id, timestampColumn, recordColumns, reference } from './columns.ts'
+import { timestampNow, id, receivedAt, timestampColumn, recordColumns, reference } from './columns.ts'
 import { projects } from './projects.ts'
 import { workers } from './workers.ts'
 
@@ -113,6 +113,7 @@ export const workOrderUpdates = pgTable(
       .notNull()
       .references(() => users.id),
     created_at: timestampNow(),
+    received_at: receivedAt(),
   },
   (table) => [index('work_order_updates_order').on(table.work_order_id, table.id)],
 )

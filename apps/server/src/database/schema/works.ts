@@ -13,7 +13,15 @@ import {
   text,
 } from '../drizzle.ts'
 import { users } from './users.ts'
-import { timestampNow, softDeleteColumns, id, timestampColumn, recordColumns, reference } from './columns.ts'
+import {
+  timestampNow,
+  softDeleteColumns,
+  id,
+  receivedAt,
+  timestampColumn,
+  recordColumns,
+  reference,
+} from './columns.ts'
 import { originals } from './media.ts'
 import { workOrders } from './work-orders.ts'
 
@@ -31,6 +39,7 @@ export const works = pgTable(
     marks: json().notNull().default([]),
     /** Who uploaded it; null if unknown. */
     created_by: reference().references(() => users.id),
+    received_at: receivedAt(),
     ...recordColumns(),
     search_text: text().generatedAlwaysAs(sql`lower(description || chr(31) || approved_text)`),
   },

@@ -63,7 +63,7 @@ const order = { alias: 'a', by: 'id', descending: true }
 /** The list of activity, newest first. Call this once per application: the statement of its first page is prepared. */
 export function createActivityList(records: RecordRegistry) {
   const columns = fixed(sql`
-    a.id, a.at, u.username as user, a.entity, a.entity_id, nullif(${titleOf(records)}, '') as name, a.action, a.before,
+    a.id, a.at, a.done_at, u.username as user, a.entity, a.entity_id, nullif(${titleOf(records)}, '') as name, a.action, a.before,
     a.after`)
   const isVisibleToActor = isVisibleEntry(records)
   return (reader: Reader, filter: ActivityFilter, page: PageRequest): Promise<PageResult<ActivityEntry>> => {

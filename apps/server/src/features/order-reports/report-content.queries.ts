@@ -102,7 +102,7 @@ export async function listReportedEvents(reader: Reader, order: number): Promise
           select n.created_at as at, n.author_id as user_id, n.content as note, null as status, n.id
           from work_order_updates n where n.work_order_id = ${order}
           union all
-          select a.at, a.user_id, null, a.after ->> 'status', a.id
+          select coalesce(a.done_at, a.at), a.user_id, null, a.after ->> 'status', a.id
           from activity a where a.entity = 'work_order' and a.entity_id = ${order}
             and a.after ? 'status' and a.action <> 'restored'
         ) e join ${live(workOrders)} o on o.id = ${order} join users u on u.id = e.user_id

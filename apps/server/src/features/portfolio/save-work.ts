@@ -19,7 +19,7 @@ interface NewWork {
 
 /** Creates a work from stored files. @throws DomainError invalid for an unknown work order */
 export async function createWork(context: WriteContext, { annotations = [], fields, files }: NewWork): Promise<Work> {
-  const { db, user } = context
+  const { db, doneAt, user } = context
   await requireLinkable(db, fields)
   const approved = annotations.filter(({ status }) => status === 'approved')
   const id = await insertRow(db, workRecord.table, {
@@ -27,6 +27,7 @@ export async function createWork(context: WriteContext, { annotations = [], fiel
     work_order_id: fields.work_order_id ?? null,
     created_by: user.id,
     approved_text: approved.map(({ content }) => content).join('\n'),
+    ...(doneAt !== undefined && { created_at: doneAt, received_at: new Date().toISOString() }),
   })
   await insertWorkFiles(db, id, files)
   await insertAnnotations(db, id, annotations, user.id)

@@ -42,5 +42,6 @@ export const WORK_EXAMPLES = {
       },
     ],
     ...saved,
+    received_at: null,
   } satisfies Work,
 }

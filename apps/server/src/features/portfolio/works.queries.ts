@@ -81,7 +81,7 @@ const source = sql`${live(works)} k left join ${live(workOrders)} o on o.id = k.
 const columns = sql`
   k.id, k.id as work_id, k.description, k.marks, o.id as work_order_id, o.title as work_order_title,
   o.location as work_order_location, p.id as project_id, p.title as project_title, c.name as client_name, u.username as author,
-  k.version, k.created_at, k.updated_at, ${filesColumn}, ${annotationsColumn}`
+  k.version, k.created_at, k.received_at, k.updated_at, ${filesColumn}, ${annotationsColumn}`
 
 /** The work as the API returns it. */
 const presentWork = (work: StoredWork, sign: SignUrl): Work => ({

@@ -30,6 +30,7 @@ test(
       marks: [],
       version: 1,
       created_at: expect.stringMatching(/Z$/),
+      received_at: null,
       updated_at: expect.stringMatching(/Z$/),
     })
     expect(stored).toEqual([

@@ -24,6 +24,8 @@ export function describeEvent({ action, entity, said }: StoryEvent, language: St
     const label = ownOf(texts.fields, field) ?? field.replaceAll('_', ' ')
     return [changeLine(label, from, to || texts.empty)]
   })
+  const { done_at: doneAt } = said
+  if (typeof doneAt === 'string') lines.push(changeLine(texts.doneAt, '', times.dayAndTime(doneAt)))
   return { title, lines }
 }
 

@@ -25,6 +25,7 @@ export interface StoryTexts {
   orders: string
   timeline: string
   originals: string
+  doneAt: string
   originalsNote: string
   purged: string
   verify: string
@@ -60,6 +61,7 @@ const en: StoryTexts = {
   orders: 'Work Orders',
   timeline: 'Timeline',
   originals: 'Original Files',
+  doneAt: 'Done at, by the clock of the device',
   originalsNote: 'SHA-256 of each file as it was uploaded. Anyone can calculate and compare it.',
   purged: 'The content of this event was deleted for good. The chain still shows that the event happened.',
   verify: 'Open verify.html in this folder to check that nothing was changed, added, or removed.',
@@ -181,6 +183,7 @@ const es: StoryTexts = {
   orders: 'Órdenes de trabajo',
   timeline: 'Cronología',
   originals: 'Archivos originales',
+  doneAt: 'Hora de la acción, según el reloj del dispositivo',
   originalsNote: 'SHA-256 de cada archivo tal como se subió. Cualquiera puede calcularlo y comparar.',
   purged: 'El contenido de este evento se eliminó para siempre. La cadena todavía muestra que ocurrió.',
   verify: 'Abra verify.html en esta carpeta para comprobar que no se cambió, agregó ni quitó nada.',

@@ -100,7 +100,7 @@ export const listPageNotes = (reader: Reader, page: Chosen, timeZone: string): P
     sql`select n.id, n.content as text, n.created_at as written_at,
           (n.created_at at time zone ${timeZone})::date::text as day
         from work_order_updates n join ${live(workOrders)} o on o.id = n.work_order_id
-        where n.id = any(${sql.param(page.notes)}::bigint[]) and ${isOrderOf(recordOf(page))} order by n.id`,
+        where n.id = any(${sql.param(page.notes)}::bigint[]) and ${isOrderOf(recordOf(page))} order by n.created_at, n.id`,
   )
 
 export interface PageChecklist {

@@ -22,6 +22,7 @@ import { openWriteContext } from '../../records/write.ts'
 import { notifyKeptFilesChanged, markReceived } from '../kept-files/report.queries.ts'
 import { readOperation, referencedUuids, replaceReferences, targetOf, valuesOf } from './operation-input.ts'
 import type { Feed } from './changes.queries.ts'
+import { doneAtOf } from './done-at.ts'
 import { asOfBefore, requireInBackup, withoutVersion } from './require-feed.ts'
 import {
   type EarlierResponse,
@@ -39,6 +40,8 @@ export interface Push {
   isKnown: boolean
   /** Each has a key; one of another version may lack everything else. */
   given: readonly { key: string }[]
+  /** The time of the device when it sent them; undefined from earlier versions. */
+  sentAt: string | null | undefined
 }
 
 /**
@@ -134,8 +137,9 @@ async function performOrRefuse(
     const resolved = await resolveReferences(request, tx, operation)
     const input = operation.earlier ? { ...resolved, base: withoutVersion(resolved.base) } : resolved
     if (operation.kind !== 'create') recordId = input.id
+    const doneAt = doneAtOf(operation, push)
     const inSavepoint = (run: OperationHandler) =>
-      tx.transaction((inner) => run(openWriteContext(request, inner), { ...input, id: recordId ?? 0 }))
+      tx.transaction((inner) => run({ ...openWriteContext(request, inner), doneAt }, { ...input, id: recordId ?? 0 }))
     const { change, conflict, row } = await (!response
       ? inSavepoint(isBlind(operation, input) ? askFirst(of, handler) : handler)
       : operation.kind === 'create'

@@ -14,13 +14,12 @@ import { clients } from '../../database/schema/clients.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { workers } from '../../database/schema/workers.ts'
-import { toIsoTime } from '../../database/timestamps.ts'
 import type { SignUrl } from '../../media/signed-url.ts'
 import { seriesColumn } from '../work-orders/work-orders.queries.ts'
 import { followUpOfColumn, listChecklistsOf } from '../checklists/checklists.queries.ts'
 import { listNewestWorksOf } from '../portfolio/works.queries.ts'
 import { listSignaturesOf } from '../signatures/signatures.queries.ts'
-import { updatesColumn } from '../work-orders/journal.queries.ts'
+import { presentUpdates, updatesColumn } from '../work-orders/journal.queries.ts'
 import { isOpen } from '../work-orders/work-order-list.queries.ts'
 import type { FillPlace, Scope } from './pull-cursor.ts'
 
@@ -205,7 +204,7 @@ export async function listOrderDetails(
       {
         ...row,
         ...(updates && {
-          updates: updates.map((update) => ({ ...update, created_at: toIsoTime(update.created_at) })),
+          updates: presentUpdates(updates),
           works: works.get(id) ?? [],
         }),
         ...(checklists.has(id) && { checklists: checklists.get(id) }),

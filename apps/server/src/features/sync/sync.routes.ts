@@ -93,10 +93,10 @@ const DIGEST = {
 
 export const syncRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post('/api/sync/push/', { schema: PUSH, bodyLimit: PUSH_MAX_BYTES }, async (request, reply) => {
-    const { device = null, feed: known, ops } = request.body
+    const { device = null, feed: known, ops, sent_at: sentAt } = request.body
     const feed = await findFeed(app.services.db)
     const isKnown = requireFeed(known, feed)
-    const outcomes = await pushOperations(request, { device, feed, isKnown, given: ops })
+    const outcomes = await pushOperations(request, { device, feed, isKnown, given: ops, sentAt })
     return sendSigned(request, reply, serialize(reply, 200, { outcomes, feed: feedText(feed) }))
   })
 

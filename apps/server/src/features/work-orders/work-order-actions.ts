@@ -39,7 +39,8 @@ function changeStatus(
   order: WorkOrderDetail,
   { action, status }: { status: WorkOrderStatus; action: 'started' | 'completed' },
 ): Promise<WorkOrderDetail> {
-  updateRow(context.db, workOrderRecord.table, order.id, workOrderRecord.toColumns({ status }, order))
+  const columns = workOrderRecord.toColumns({ status }, order, context.doneAt)
+  updateRow(context.db, workOrderRecord.table, order.id, columns)
   recordActivity(context, {
     entity: 'work_order',
     id: order.id,
@@ -92,8 +93,8 @@ export async function addNote(context: WriteContext, id: number, content: string
 
 /** Adds a note to an order that the transaction has locked. */
 export async function addNoteToLocked(context: WriteContext, id: number, content: string): Promise<WorkOrderUpdate> {
-  const { db, user } = context
-  const note = await insertNote(db, { workOrderId: id, content, author: user })
+  const { db } = context
+  const note = await insertNote(context, id, content)
   // Updates only the version and `updated_at`.
   updateRow(db, workOrderRecord.table, id, {})
   recordActivity(context, { entity: 'work_order', id, action: 'update_added', after: { content } })

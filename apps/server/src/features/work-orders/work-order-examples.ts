@@ -43,6 +43,7 @@ const update = {
   content: 'Adhesive is dry, grouting tomorrow.',
   author: 'ann',
   created_at: '2025-01-08T20:15:00.000Z',
+  received_at: null,
 } satisfies WorkOrderUpdate
 
 const operation = {

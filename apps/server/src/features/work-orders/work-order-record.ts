@@ -62,10 +62,10 @@ export const workOrderRecord: RecordKind<WorkOrderDetail, WorkOrderInput, typeof
     'required_skills',
     'assigned_workers',
   ],
-  toColumns: ({ assigned_workers: _saved, follow_up_of: _linked, project, ...columns }, before) => ({
+  toColumns: ({ assigned_workers: _saved, follow_up_of: _linked, project, ...columns }, before, doneAt) => ({
     ...columns,
     project_id: project,
-    completed_at: completedAt(columns.status, before?.status),
+    completed_at: completedAt(columns.status, before?.status, doneAt),
   }),
   check: checkWorkOrder,
   saveRelations: (tx, id, { assigned_workers, follow_up_of: cause }, isNew) => {
@@ -82,9 +82,10 @@ export const workOrderRecord: RecordKind<WorkOrderDetail, WorkOrderInput, typeof
 function completedAt(
   status: WorkOrderStatus | undefined,
   before: WorkOrderStatus | undefined,
+  doneAt = new Date().toISOString(),
 ): string | null | undefined {
   if (status === undefined || (status === 'COMPLETED') === (before === 'COMPLETED')) return undefined
-  return status === 'COMPLETED' ? new Date().toISOString() : null
+  return status === 'COMPLETED' ? doneAt : null
 }
 
 async function checkWorkOrder(

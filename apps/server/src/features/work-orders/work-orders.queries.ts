@@ -19,14 +19,13 @@ import { series } from '../../database/schema/series.ts'
 import { workOrders } from '../../database/schema/work-orders.ts'
 import { workers } from '../../database/schema/workers.ts'
 import { prepare } from '../../database/statement.ts'
-import { toIsoTime } from '../../database/timestamps.ts'
 import { type FileRow, presentFile } from '../../media/present-file.ts'
 import { type SignUrl, unsignedUrl } from '../../media/signed-url.ts'
 import type { RecordSummary } from '../../records/rows.queries.ts'
 import { assignedWorkersColumn } from '../assignments/assignments.queries.ts'
 import { checksLeftColumn, followUpOfColumn } from '../checklists/checklists.queries.ts'
 import { filesOfWorkOrderColumn } from '../portfolio/works.queries.ts'
-import { updatesColumn } from './journal.queries.ts'
+import { presentUpdates, updatesColumn } from './journal.queries.ts'
 import {
   assignedTo,
   isOpen,
@@ -61,7 +60,7 @@ export async function findWorkOrder(
 ): Promise<WorkOrderDetail | undefined> {
   const row = await selectRow<StoredWorkOrderDetail>(reader, oneWorkOrder(id))
   if (row === undefined) return undefined
-  const updates = row.updates.map((update) => ({ ...update, created_at: toIsoTime(update.created_at) }))
+  const updates = presentUpdates(row.updates)
   return { ...presentWorkOrder(row, sign), updates, series: row.series, follow_up_of: row.follow_up_of }
 }
 

@@ -215,6 +215,7 @@ test('stores updates with their author, and lists them oldest first', { tags: ['
       content: '  Delivered\n',
       author: 'olga',
       created_at: expect.any(String),
+      received_at: null,
     },
   })
   await act(id, 'add_update', { content: 'Laid' })

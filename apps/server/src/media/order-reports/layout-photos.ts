@@ -30,7 +30,7 @@ export const timeOf = ({ taken_at: takenAt, uploaded_at: uploadedAt }: ReportPho
 
 function titleOf(photo: ReportPhoto, number: number, { texts, times }: Layout): string {
   const time =
-    photo.taken_at === null ? texts.uploaded(times.dayAndTime(photo.uploaded_at)) : times.dayAndTime(photo.taken_at)
+    photo.taken_at === null ? texts.added(times.dayAndTime(photo.uploaded_at)) : times.dayAndTime(photo.taken_at)
   return [texts.photo(number), time, photo.author].filter(Boolean).join(' · ')
 }
 

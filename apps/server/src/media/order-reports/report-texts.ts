@@ -34,7 +34,7 @@ export interface ReportTexts {
   missing: string
   photo: (number: number) => string
   photosNumbered: (numbers: readonly number[]) => string
-  uploaded: (time: string) => string
+  added: (time: string) => string
   marked: (texts: readonly string[]) => string
   continues: string
   captions: string
@@ -107,7 +107,7 @@ const en: ReportTexts = {
   missing: "This photo's file is missing.",
   photo: (number) => `Photo ${number}`,
   photosNumbered: (numbers) => `${numbers.length === 1 ? 'Photo' : 'Photos'} ${numbers.join(', ')}`,
-  uploaded: (time) => `uploaded ${time}`,
+  added: (time) => `added ${time}`,
   marked: (texts) => (texts.length === 0 ? 'With marks.' : `Marked: ${texts.join('; ')}.`),
   continues: 'continues after the photos',
   captions: 'Long Photo Descriptions',
@@ -196,7 +196,7 @@ const es: ReportTexts = {
   missing: 'Falta el archivo de esta foto.',
   photo: (number) => `Foto ${number}`,
   photosNumbered: (numbers) => `${numbers.length === 1 ? 'Foto' : 'Fotos'} ${numbers.join(', ')}`,
-  uploaded: (time) => `subida el ${time}`,
+  added: (time) => `agregada el ${time}`,
   marked: (texts) => (texts.length === 0 ? 'Con marcas.' : `Marcado: ${texts.join('; ')}.`),
   continues: 'continúa después de las fotos',
   captions: 'Descripciones largas de fotos',

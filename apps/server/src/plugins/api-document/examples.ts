@@ -48,6 +48,7 @@ export const EXAMPLES: Record<string, unknown> = {
   ActivityEntry: {
     id: 99,
     at: '2025-01-08T20:15:00.000Z',
+    done_at: null,
     user: 'ann',
     entity: 'work_order',
     entity_id: 40,

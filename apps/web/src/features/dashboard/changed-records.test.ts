@@ -5,6 +5,7 @@ import { changedRecords, hasMoreThanLoaded } from './changed-records.ts'
 const entry = (changes: Partial<ActivityEntry>): ActivityEntry => ({
   id: 1,
   at: '2026-11-21T08:00:00.000Z',
+  done_at: null,
   user: 'bo',
   entity: 'work_order',
   entity_id: 7,

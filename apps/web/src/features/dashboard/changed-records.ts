@@ -25,8 +25,8 @@ export function changedRecords(entries: readonly ActivityEntry[], since: number,
     if (Date.parse(entry.at) <= since || isSameUser(entry.user, ownName) || isRepeated(entry)) continue
     const key = `${entry.entity}-${entry.entity_id}`
     if (records.has(key)) continue
-    const { entity: thing, entity_id: id, name, user, at, action } = entry
-    records.set(key, { thing, id, name, user, at, action })
+    const { entity: thing, entity_id: id, name, user, at, done_at: doneAt, action } = entry
+    records.set(key, { thing, id, name, user, at: doneAt ?? at, action })
   }
   return [...records.values()]
 }

@@ -49,7 +49,8 @@ export function FileDetails({ item: { file, work }, pointedId, onPoint, children
         {place !== '' && <Fact label={t('details.place')}>{place}</Fact>}
         {work.author !== null && <Fact label={t('details.author')}>{nameOf(work.author)}</Fact>}
         {takenAt !== null && <Fact label={t('details.taken')}>{dateAndTime(takenAt)}</Fact>}
-        <Fact label={t('details.uploaded')}>{dateAndTime(work.created_at)}</Fact>
+        {work.received_at && <Fact label={t('details.added')}>{dateAndTime(work.created_at)}</Fact>}
+        <Fact label={t('details.uploaded')}>{dateAndTime(work.received_at ?? work.created_at)}</Fact>
         <Fact label={t('details.file')}>{name}</Fact>
         <Fact label={t('details.size')}>
           {[fileSize(size), width && height ? `${width} × ${height}` : '', duration ? clockTime(duration) : '']

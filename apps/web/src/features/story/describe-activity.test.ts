@@ -6,6 +6,7 @@ import { describeActivity } from './describe-activity.ts'
 const entry = (changes: Partial<ActivityEntry>): ActivityEntry => ({
   id: 1,
   at: '2025-01-05T10:00:00.000Z',
+  done_at: null,
   user: 'dana',
   entity: 'work_order',
   entity_id: 7,

@@ -17,13 +17,14 @@ interface OrderLineProps {
 }
 
 /** A change of an order; with edits shown, also its old and new values (API-96). */
-export function OrderLine({ item: { at, entry }, showsEdits, workers }: OrderLineProps) {
+export function OrderLine({ item: { at, receivedAt, entry, isWaiting }, showsEdits, workers }: OrderLineProps) {
   const names = useActivityNames([entry], workers)
   const { sentence, changes } = describeActivity(entry, names, strong)
   return (
     <>
       <p>
-        {describeStep(entry, names, strong) ?? sentence} <EntryTime at={at} />
+        {describeStep(entry, names, strong) ?? sentence}{' '}
+        <EntryTime at={at} receivedAt={receivedAt} isWaiting={isWaiting} />
       </p>
       {showsEdits && changes.length > 0 && <Changes changes={changes} />}
     </>

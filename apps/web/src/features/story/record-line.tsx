@@ -17,7 +17,7 @@ interface RecordLineProps {
 }
 
 /** What was done to one of the records that belong to a client, project, or worker (API-162). */
-export function RecordLine({ item: { at, count, entry }, workers }: RecordLineProps) {
+export function RecordLine({ item: { at, receivedAt, count, entry }, workers }: RecordLineProps) {
   return (
     <p>
       {count > 1 && entry.action === 'created' ? (
@@ -25,7 +25,7 @@ export function RecordLine({ item: { at, count, entry }, workers }: RecordLinePr
       ) : (
         <Change entry={entry} count={count} workers={workers} />
       )}{' '}
-      <EntryTime at={at} />
+      <EntryTime at={at} receivedAt={receivedAt} />
     </p>
   )
 }

@@ -48,7 +48,13 @@ function OnOrder({ order }: { order: OfOrder | undefined }) {
   return order && <>{t.rich('ofOrder', { title: order.title, link: linkTo(order) })} </>
 }
 
-function Photos({ item: { at, author, order, works }, children }: { item: PhotosItem; children: ReactNode }) {
+function Photos({
+  item: { at, receivedAt, author, order, works },
+  children,
+}: {
+  item: PhotosItem
+  children: ReactNode
+}) {
   const t = useTexts(storyTexts)
   const kinds = works.flatMap(({ files }) => files.map(({ kind }) => kind))
   const count = kinds.length
@@ -62,21 +68,25 @@ function Photos({ item: { at, author, order, works }, children }: { item: Photos
       <p>
         {author === null ? t('unsigned', { count, what }) : t.rich(what, { user: author, count, b: strong })}{' '}
         <OnOrder order={order} />
-        <EntryTime at={at} />
+        <EntryTime at={at} receivedAt={receivedAt} />
       </p>
       {children}
     </li>
   )
 }
 
-function Note({ item: { at, author, content, from, isApproval, order, state } }: { item: NoteItem }) {
+function Note({ item: { at, receivedAt, author, content, from, isApproval, order, state } }: { item: NoteItem }) {
   const t = useTexts(storyTexts)
   return (
     <li className={classes.note} data-from={from} data-is-approval={isApproval || undefined} data-state={state}>
       <p>
         <strong>{author}</strong>
         {from === 'client' && `, ${t('client')}`} <OnOrder order={order} />
-        {state === 'sent' ? <EntryTime at={at} /> : <span className={classes.soft}>{t(STATE_TEXTS[state])}</span>}
+        {state === 'sending' ? (
+          <span className={classes.soft}>{t('saving')}</span>
+        ) : (
+          <EntryTime at={at} receivedAt={receivedAt} isWaiting={state === 'waiting'} />
+        )}
       </p>
       {isApproval && (
         <p className={classes.approval}>
@@ -92,8 +102,6 @@ function Note({ item: { at, author, content, from, isApproval, order, state } }:
     </li>
   )
 }
-
-const STATE_TEXTS = { sending: 'saving', waiting: 'waiting' } as const
 
 function CompletedChecklist({ item: { at, by, failed, title } }: { item: ChecklistItem }) {
   const t = useTexts(storyTexts)

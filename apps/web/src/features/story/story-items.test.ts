@@ -5,7 +5,7 @@ import type { Work, WorkFile } from '@daywork/domain/portfolio/work'
 import { localDayOf } from '@daywork/domain/time/typed-time'
 import type { WorkOrder, WorkOrderUpdate } from '@daywork/domain/work-orders/work-order'
 import { expect, test } from 'vitest'
-import { pendingItems, storyDays, storyItems, type StoryParts } from './story-items.ts'
+import { storyDays, storyItems, type StoryParts } from './story-items.ts'
 
 const NOTHING: StoryParts = {
   works: [],
@@ -24,6 +24,7 @@ const time = (at: string) => `2026-11-20T${at}:00.000Z`
 const entry = (id: number, at: string, fields: Partial<ActivityEntry> = {}): ActivityEntry => ({
   id,
   at: time(at),
+  done_at: null,
   user: 'dana',
   entity: 'work_order',
   entity_id: 7,
@@ -52,6 +53,7 @@ const work = (id: number, at: string, fields: Partial<Work> = {}): Work => ({
   marks: [],
   version: 1,
   created_at: time(at),
+  received_at: null,
   updated_at: time(at),
   ...fields,
 })
@@ -62,6 +64,7 @@ const note = (id: number, at: string): WorkOrderUpdate => ({
   content: `note ${id}`,
   author: 'dana',
   created_at: time(at),
+  received_at: null,
 })
 
 const checklist = (fields: Partial<Checklist>): Checklist => ({
@@ -263,16 +266,33 @@ test('an order that follows up a failed item is a line', { tags: ['WO-133'] }, (
   ])
 })
 
-test('what waits on the device is of today, and days follow the time zone of the browser', { tags: ['WO-132'] }, () => {
-  const now = Date.parse(time('12:00'))
-  const pending = pendingItems([{ key: 'k', content: 'Wall is dry', isKept: true }], 'dana', now)
-  expect(pending).toMatchObject([{ state: 'waiting', author: 'dana' }])
-  const before = storyItems(
-    { ...NOTHING, notes: [{ ...note(1, '12:00'), created_at: '2026-11-18T12:00:00.000Z' }] },
-    OF_ORDER,
-  )
-  expect(storyDays([...pending, ...before]).map(({ day, items }) => [day, items.length])).toEqual([
+test('days follow the time zone of the browser', { tags: ['WO-132'] }, () => {
+  const before = { ...note(1, '12:00'), created_at: '2026-11-18T12:00:00.000Z' }
+  const items = storyItems({ ...NOTHING, notes: [note(2, '12:00'), before] }, OF_ORDER)
+  expect(storyDays(items).map(({ day, items: ofDay }) => [day, ofDay.length])).toEqual([
     [localDayOf(time('12:00')), 1],
     [localDayOf('2026-11-18T12:00:00.000Z'), 1],
+  ])
+})
+
+test('what a device sent later is at the time at which it was done', { tags: ['SYNC-141'] }, () => {
+  const late = { created_at: time('08:10'), received_at: time('11:00') }
+  const items = storyItems(
+    {
+      ...NOTHING,
+      works: [work(3, '08:10', late)],
+      notes: [{ ...note(2, '08:10'), ...late }],
+      entries: [
+        entry(5, '11:00', { action: 'started', done_at: time('08:00') }),
+        entry(4, '10:00', { action: 'assigned' }),
+      ],
+    },
+    OF_ORDER,
+  )
+  expect(items.map(({ at, key, receivedAt }) => [key, at, receivedAt])).toEqual([
+    ['entry-4', Date.parse(time('10:00')), undefined],
+    ['work-3', Date.parse(time('08:10')), Date.parse(time('11:00'))],
+    ['note-2', Date.parse(time('08:10')), Date.parse(time('11:00'))],
+    ['entry-5', Date.parse(time('08:00')), Date.parse(time('11:00'))],
   ])
 })

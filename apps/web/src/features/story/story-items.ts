@@ -19,6 +19,8 @@ interface Dated {
   key: string
   /** In milliseconds. */
   at: number
+  /** When the server received it, if the device sent it later; in milliseconds. */
+  receivedAt?: number | undefined
 }
 
 export interface PhotosItem extends Dated {
@@ -46,6 +48,8 @@ export interface LineItem extends Dated {
   entry: ActivityEntry
   /** How many changes it is. */
   count: number
+  /** The server does not have it yet. */
+  isWaiting?: boolean
 }
 
 export interface ChecklistItem extends Dated {
@@ -68,14 +72,6 @@ export interface SignatureItem extends Dated {
 }
 
 export type StoryItem = PhotosItem | NoteItem | LineItem | ChecklistItem | FollowUpItem | SignatureItem
-
-/** A note that the server does not have yet. */
-export interface PendingNote {
-  key: string
-  content: string
-  /** It waits on this device; otherwise, it is on its way. */
-  isKept: boolean
-}
 
 /** What a client sent, and the order that it is about where a story has several. */
 export interface StoryResponse extends ClientResponse {
@@ -115,24 +111,12 @@ export function storyItems(parts: StoryParts, view: View): StoryItem[] {
     ...parts.signatures.map(ofSignature),
   ]
   const shown = items.filter(({ at }) => at >= view.since)
-  const sorted = shown.toSorted((one, other) => other.at - one.at)
+  const sorted = shown.toSorted(newestFirst)
   const joined = joinNeighbors(sorted, isOfOneOrder)
   return isOfOneOrder ? joined : joinBatches(joined)
 }
 
-/** What is written here first: it has no time yet. */
-export const pendingItems = (pending: readonly PendingNote[], author: string, now = Date.now()): NoteItem[] =>
-  pending.map(({ content, isKept, key }) => ({
-    kind: 'note',
-    key,
-    at: now,
-    author,
-    content,
-    from: 'crew',
-    isApproval: false,
-    state: isKept ? 'waiting' : 'sending',
-    order: undefined,
-  }))
+export const newestFirst = (one: Dated, other: Dated): number => other.at - one.at
 
 export interface StoryDay {
   /** YYYY-MM-DD, of the browser's time zone. */
@@ -153,23 +137,28 @@ export function storyDays(items: readonly StoryItem[]): StoryDay[] {
 }
 
 function ofWork(work: Work, isOfOneOrder: boolean): StoryItem {
-  const { author, created_at: at, description, files, id, work_order_id: orderId, work_order_title: title } = work
+  const { author, description, files, id, work_order_id: orderId, work_order_title: title } = work
   const order = !isOfOneOrder && orderId !== null ? { id: orderId, title: title ?? '' } : undefined
-  const dated = { key: `work-${id}`, at: Date.parse(at), order }
+  const dated = { key: `work-${id}`, ...madeAt(work), order }
   if (files.length > 0) return { kind: 'photos', ...dated, works: [work], author }
   return { kind: 'note', ...dated, author: author ?? '', content: description, ...OF_CREW }
 }
 
-const OF_CREW = { from: 'crew', isApproval: false, state: 'sent' } as const
+export const OF_CREW = { from: 'crew', isApproval: false, state: 'sent' } as const
 
-const ofNote = ({ author, content, created_at: at, id }: WorkOrderUpdate): NoteItem => ({
+const ofNote = (note: WorkOrderUpdate): NoteItem => ({
   kind: 'note',
-  key: `note-${id}`,
-  at: Date.parse(at),
-  author,
-  content,
+  key: `note-${note.id}`,
+  ...madeAt(note),
+  author: note.author,
+  content: note.content,
   order: undefined,
   ...OF_CREW,
+})
+
+const madeAt = ({ created_at: at, received_at: received }: Pick<Work, 'created_at' | 'received_at'>) => ({
+  at: Date.parse(at),
+  receivedAt: received ? Date.parse(received) : undefined,
 })
 
 const ofResponse = ({ created_at: at, id, kind, name, order, text }: StoryResponse): NoteItem => ({
@@ -189,7 +178,7 @@ function ofEntry(
   { isOfOneOrder, showsEdits }: View,
   hasWork: (id: number) => boolean,
 ): StoryItem[] {
-  const dated = { key: `entry-${entry.id}`, at: Date.parse(entry.at) }
+  const dated = { key: `entry-${entry.id}`, ...madeAt(timesOf(entry)) }
   if (isNote(entry)) {
     // The order has its journal.
     if (isOfOneOrder) return []
@@ -201,6 +190,9 @@ function ofEntry(
   if (!isLine(entry) && !(showsEdits && isEdit)) return []
   return [{ kind: 'line', ...dated, entry, count: 1 }]
 }
+
+const timesOf = ({ at, done_at: doneAt }: ActivityEntry) =>
+  doneAt ? { created_at: doneAt, received_at: at } : { created_at: at, received_at: null }
 
 /** A line for a checklist once nothing required is left of it, at the time of its last answer. */
 function ofChecklist(checklist: Checklist): ChecklistItem[] {

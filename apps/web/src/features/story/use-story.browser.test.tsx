@@ -9,7 +9,14 @@ import { useStory } from './use-story.ts'
 
 const ORDER = { entity: 'work-orders', id: 7 } as const
 const NOTES = [
-  { id: 1, work_order: 7, author: 'ben.ortiz', content: 'The valve leaks.', created_at: '2026-03-02T08:00:00.000Z' },
+  {
+    id: 1,
+    work_order: 7,
+    author: 'ben.ortiz',
+    content: 'The valve leaks.',
+    created_at: '2026-03-02T08:00:00.000Z',
+    received_at: null,
+  },
 ]
 
 function Notes() {

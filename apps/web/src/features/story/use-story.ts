@@ -14,14 +14,8 @@ import { useWorksOf, type WorksOf } from '../../api/use-works-of.ts'
 import { useOverlaidList } from '../../api/writes/writes.ts'
 import { usePersonNames } from '../../records/use-person-names.ts'
 import { withPersonName } from './person-names.ts'
-import {
-  type PendingNote,
-  pendingItems,
-  type StoryDay,
-  type StoryResponse,
-  storyDays,
-  storyItems,
-} from './story-items.ts'
+import { type PendingEntry, pendingItems } from './pending-items.ts'
+import { newestFirst, type StoryDay, type StoryResponse, storyDays, storyItems } from './story-items.ts'
 
 /** The record whose story it is. */
 export type StoryOf = WorksOf
@@ -31,7 +25,7 @@ export interface StorySources {
   notes?: readonly WorkOrderUpdate[] | undefined
   /** Given once loading the journal has failed. */
   notesFailure?: { error: unknown; retry: () => void } | undefined
-  pending?: readonly PendingNote[]
+  pending?: readonly PendingEntry[]
   responses?: readonly StoryResponse[]
   /** Of the record: with another one, there is something new to show. */
   version?: number
@@ -87,10 +81,10 @@ export function useStory({ entity, id }: StoryOf, sources: StorySources, showsEd
     if (isLoading) return []
     return storyItems(parts, { isOfOneOrder, showsEdits, since }).map((item) => withPersonName(item, nameOf))
   }, [works, ownNotes, responses, entries, own, nameOf, isLoading, isOfOneOrder, showsEdits, since])
-  const days = useMemo(
-    () => storyDays([...pendingItems(pending, nameOf(username ?? '')), ...items.slice(0, wanted.items)]),
-    [pending, username, nameOf, items, wanted.items],
-  )
+  const days = useMemo(() => {
+    const waiting = pendingItems(pending, { orderId: id, user: nameOf(username ?? '') })
+    return storyDays([...waiting, ...items.slice(0, wanted.items)].toSorted(newestFirst))
+  }, [pending, id, username, nameOf, items, wanted.items])
 
   const pagesLoaded = pageCount(photos) + pageCount(activity)
   const isShort = !isLoading && items.length < wanted.items && pagesLoaded < wanted.pages

@@ -66,6 +66,7 @@ export const photoTexts = defineTexts('photos', {
     place: 'Location',
     author: 'Added By',
     taken: 'Taken',
+    added: 'Added',
     uploaded: 'Uploaded',
     file: 'File',
     size: 'Size',

@@ -18,6 +18,8 @@ export const storyTexts = defineTexts('story', {
   yesterday: 'Yesterday',
   saving: 'Posting...',
   waiting: 'Waiting',
+  /** After the time at which something was done. */
+  received: 'received {time}',
   client: 'client',
   approved: 'Approved the work',
   photos: '<b>{user}</b> added {count, plural, one {# photo} other {# photos}}',

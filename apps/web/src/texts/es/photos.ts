@@ -66,6 +66,7 @@ export const photos: Translation<typeof photoTexts> = {
     place: 'Ubicación',
     author: 'Agregado por',
     taken: 'Fecha de la toma',
+    added: 'Fecha en que se agregó',
     uploaded: 'Fecha de subida',
     file: 'Archivo',
     size: 'Tamaño',

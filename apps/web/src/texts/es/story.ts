@@ -18,6 +18,7 @@ export const story: Translation<typeof storyTexts> = {
   yesterday: 'Ayer',
   saving: 'Publicando...',
   waiting: 'Por enviar',
+  received: 'recibido: {time}',
   client: 'cliente',
   approved: 'Aprobó el trabajo',
   photos: '<b>{user}</b> agregó {count, plural, one {# foto} other {# fotos}}',

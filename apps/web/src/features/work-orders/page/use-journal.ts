@@ -2,7 +2,9 @@ import { countCharacters } from '@daywork/domain/fields/text'
 import { UPDATE_CONTENT_MAX } from '@daywork/domain/work-orders/work-order'
 import { useMemo, useState } from 'react'
 import { serverMessageOf } from '../../../api/api-error.ts'
+import type { OperationKind } from '../../../api/writes/operation.ts'
 import { usePendingWrites, useWrite } from '../../../api/writes/writes.ts'
+import type { PendingEntry } from '../../story/pending-items.ts'
 import { workOrderPageTexts } from '../../../texts/en/work-order-page.ts'
 import { getTexts } from '../../../texts/use-texts.ts'
 
@@ -15,8 +17,8 @@ export function useJournal(orderId: number) {
   const [text, setText] = useState('')
   const [failure, setFailure] = useState<string>()
   const [isAdding, setIsAdding] = useState(false)
-  const pending = usePendingNotes(orderId)
-  const sending = pending.find(({ isKept }) => !isKept)?.content
+  const pending = usePendingEntries(orderId)
+  const sending = pending.flatMap((entry) => (!entry.isKept && 'content' in entry ? [entry.content] : []))[0]
 
   async function add(): Promise<void> {
     const content = text.trim()
@@ -39,26 +41,23 @@ export function useJournal(orderId: number) {
   return { text, type, sending, isAdding, failure, add }
 }
 
-/** A note that the server does not have yet. */
-export interface PendingNote {
-  key: string
-  content: string
-  /** Whether the note is kept on this device. Otherwise, it is being sent. */
-  isKept: boolean
-}
+const STEPS: Partial<Record<OperationKind, 'started' | 'completed'>> = { start: 'started', complete: 'completed' }
 
-/** The pending notes of a work order, newest first. */
-export function usePendingNotes(orderId: number): PendingNote[] {
+/** The notes and steps of a work order that the server does not have yet, newest first. */
+export function usePendingEntries(orderId: number): PendingEntry[] {
   const operations = usePendingWrites()
   return useMemo(
     () =>
       operations
-        .filter(({ entity, kind, target }) => kind === 'journal' && entity === 'work_order' && target === orderId)
-        .map((operation) => ({
-          key: operation.key,
-          content: String(operation.fields?.content),
-          isKept: 'state' in operation,
-        }))
+        .flatMap((operation): PendingEntry[] => {
+          const { entity, fields, key, kind, target } = operation
+          if (entity !== 'work_order' || target !== orderId) return []
+          const isKept = 'state' in operation
+          const entry = { key, at: isKept ? operation.at : undefined, isKept }
+          const step = STEPS[kind]
+          if (kind === 'journal') return [{ ...entry, content: String(fields?.content) }]
+          return step && isKept ? [{ ...entry, step }] : []
+        })
         .toReversed(),
     [operations, orderId],
   )

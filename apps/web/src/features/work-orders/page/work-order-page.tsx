@@ -31,7 +31,8 @@ import { OrderMarks, OrderTitle } from './order-head.tsx'
 import { workOrderQuery } from '../queries.ts'
 import { chooseStatus } from '../edits/bulk-choices.ts'
 import { useOrderChange } from '../edits/use-order-edit.ts'
-import { type PendingNote, usePendingNotes } from './use-journal.ts'
+import type { PendingEntry } from '../../story/pending-items.ts'
+import { usePendingEntries } from './use-journal.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 import { useDeleteOrder } from '../repeat/use-delete-order.ts'
 import classes from './work-order-page.module.css'
@@ -62,8 +63,8 @@ interface StoryParts {
   notes: WorkOrderDetail['updates'] | undefined
   /** Set if the journal failed to load. */
   notesFailure: { error: unknown; retry: () => void } | undefined
-  /** Notes that the server does not have yet. */
-  pending: readonly PendingNote[]
+  /** Notes and steps that the server does not have yet. */
+  pending: readonly PendingEntry[]
 }
 
 /** The page of one order, with all its data and actions. */
@@ -149,7 +150,7 @@ function Order({
   useRecentRecord('work_order', order.id, title)
   const subject = useTitleInBar(title)
   const change = useOrderChange()
-  const pending = usePendingNotes(order.id)
+  const pending = usePendingEntries(order.id)
   const isDone = order.status === 'COMPLETED'
   const page = useOrderKeys(isDone ? undefined : () => change(order, chooseStatus('COMPLETED')))
   return (
