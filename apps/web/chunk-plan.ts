@@ -31,6 +31,7 @@ const LATER = [
   'features/work-orders/progress/labels-left-query.ts',
   'live/follow-changes.ts',
   'outbox/ask-discard-stored.ts',
+  'outbox/follow-kept.ts',
   'outbox/leave.ts',
   'outbox/notify-kept.ts',
   'outbox/operations-of-left-project.ts',

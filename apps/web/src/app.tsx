@@ -34,6 +34,7 @@ export function App() {
   useEffect(() => (isAuthenticated ? keepCache(queryClient) : undefined), [isAuthenticated, queryClient])
   useEffect(() => startLater(queryClient, loadNotices), [queryClient])
   useEffect(() => openOutboxLater(queryClient), [queryClient])
+  useEffect(() => startLater(queryClient, loadKept), [queryClient])
   useEffect(() => (isAuthenticated ? syncLanguageLater(queryClient) : undefined), [isAuthenticated, queryClient])
   useEffect(() => (isFollowing ? startLater(queryClient, loadReplica) : undefined), [isFollowing, queryClient])
   useEffect(() => (isFollowing ? startLater(queryClient, loadLive) : undefined), [isFollowing, queryClient])
@@ -103,6 +104,8 @@ function startLater(queryClient: QueryClient, load: () => Promise<(client: Query
 const loadNotices = async () => (await import('./shell/kept-actions.ts')).keepNoticesWithActions
 /** A copy of the records on this device (SYNC-40). */
 const loadReplica = async () => (await import('./replica/replica.ts')).keepReplica
+/** Applies what waits to days, schedules, and searches (SYNC-51). */
+const loadKept = async () => (await import('./outbox/follow-kept.ts')).followKept
 /** Shows changes of others live (SYNC-79). */
 const loadLive = async () => (await import('./live/follow-changes.ts')).followChanges
 

@@ -1,15 +1,24 @@
 import type { Entity as RecordKind } from '@daywork/domain/activity/activity'
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
-import { useWaitingWrites } from '../api/writes/kept-writes.ts'
+import { useSyncExternalStore } from 'react'
+import { getWaitingWrites, keptWrites } from '../api/writes/kept-writes.ts'
 import { recordTexts } from '../texts/en/records.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
 /** Marks a record with changes that only this device has (SYNC-51). */
 export function WaitingMark({ kind, id }: { kind: RecordKind; id: number }) {
-  const writes = useWaitingWrites().filter(({ entity, target }) => entity === kind && target === id)
-  if (writes.length === 0) return null
-  return <WaitingBadge isInTrouble={writes.some(({ state }) => state === 'trouble')} />
+  const mark = useWaiting(kind, id)
+  return mark && <WaitingBadge isInTrouble={mark === 'notSaved'} />
+}
+
+/** The text of the mark of a record. Many of a screen may ask: they render again only if their own mark changes. */
+export function useWaiting(kind: RecordKind, id: number): 'notSaved' | 'waiting' | undefined {
+  const read = () => {
+    const writes = getWaitingWrites().filter(({ entity, target }) => entity === kind && target === id)
+    return writes.length === 0 ? undefined : writes.some(({ state }) => state === 'trouble') ? 'notSaved' : 'waiting'
+  }
+  return useSyncExternalStore(keptWrites.subscribe, read, read)
 }
 
 /** @param isInTrouble the user has to decide, for example because the server refused it */

@@ -102,15 +102,9 @@ function bestMatches<Kind extends SearchedKind>(
   records: ReplicaRecords,
   { text, today }: { text: string; today: number },
 ): SearchMatch[] {
-  const [whole, words] = [foldCase(text.trim()), searchWords(text)]
+  const words = searchWords(text)
   const rows: readonly ReplicaRows[Kind][] = records[kind]
   const show: (row: ReplicaRows[Kind]) => Shown = SHOWN[kind]
-  const rankOf = ({ title }: Shown) => {
-    const folded = foldCase(title)
-    const at = folded.indexOf(whole)
-    if (at >= 0) return Math.sign(at)
-    return words.every((word) => folded.includes(word)) ? 2 : 3
-  }
   const nextOf = ({ period }: Shown) =>
     period !== undefined && (period.starts >= today || period.ends > today) ? Math.max(period.starts, today) : Infinity
   return orderRows(
@@ -118,7 +112,7 @@ function bestMatches<Kind extends SearchedKind>(
     rows.filter((row) => isFound(show(row), text, words)),
   )
     .map((row) => ({ id: row.id, shown: show(row) }))
-    .map((row) => ({ ...row, rank: rankOf(row.shown), next: nextOf(row.shown) }))
+    .map((row) => ({ ...row, rank: titleRank(row.shown.title, text), next: nextOf(row.shown) }))
     .toSorted((one, other) => one.rank - other.rank || (one.next === other.next ? 0 : one.next - other.next))
     .slice(0, SEARCH_RESULTS_MAX)
     .map(({ id, shown: { fields, period: _sorted, ...shown } }) => ({
@@ -128,6 +122,14 @@ function bestMatches<Kind extends SearchedKind>(
       thumbnail_url: null,
       ...findMatches(fields, text),
     }))
+}
+
+/** How well a title matches, the best first: 0 if it starts with the text, 3 if another field has the words. */
+export function titleRank(title: string, text: string): number {
+  const folded = foldCase(title)
+  const at = folded.indexOf(foldCase(text.trim()))
+  if (at >= 0) return Math.sign(at)
+  return searchWords(text).every((word) => folded.includes(word)) ? 2 : 3
 }
 
 /** Whether the fields together have all words, or a field has the digits of a phone number. */

@@ -3,6 +3,7 @@ import type { TodayOrder } from '@daywork/domain/today/today'
 import { isOpen } from '@daywork/domain/work-orders/statuses'
 import { useBusinessZone } from '../../api/business-query.ts'
 import { AvatarStack } from '../../records/avatar-stack.tsx'
+import { WaitingMark } from '../../records/waiting-mark.tsx'
 import { orderTitle } from '../../records/pickers/use-chosen-order.ts'
 import { WorkOrderLink } from '../../records/work-order-link.tsx'
 import { dashboardTexts } from '../../texts/en/dashboard.ts'
@@ -44,7 +45,10 @@ export function DayRow({ order, date }: DayRowProps) {
             {order.is_late ? t('day.late') : ''} {status}
           </VisuallyHidden>
         </span>
-        <AvatarStack people={order.crew.map(({ worker_id: id, name }) => ({ id, name }))} isSmall />
+        <span className={classes.end}>
+          <WaitingMark kind="work_order" id={order.id} />
+          <AvatarStack people={order.crew.map(({ worker_id: id, name }) => ({ id, name }))} isSmall />
+        </span>
       </WorkOrderLink>
     </li>
   )

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { savedRow } from '../../api/writes/overlay.ts'
 import { orderTitle } from '../../records/pickers/use-chosen-order.ts'
 import { UnsavedContext, useUnsavedWithin } from '../../records/unsaved.ts'
+import { WaitingMark } from '../../records/waiting-mark.tsx'
 import { WorkOrderLink } from '../../records/work-order-link.tsx'
 import { dashboardTexts } from '../../texts/en/dashboard.ts'
 import { workOrderStatusLabel } from '../../texts/status-labels.ts'
@@ -78,6 +79,7 @@ function NextOrder({ order, date, steps }: { order: TodayOrder; date: string; st
           <OrderHours order={order} date={date} />
         </span>
         <StatusBadge look={workOrderLook(order.status)} label={workOrderStatusLabel(order.status)} />
+        <WaitingMark kind="work_order" id={order.id} />
       </div>
       <WorkOrderLink id={order.id} className={classes.title}>
         {title}

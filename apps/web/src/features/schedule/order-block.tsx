@@ -2,7 +2,10 @@ import type { BusinessSettings } from '@daywork/domain/business/business'
 import { isLate } from '@daywork/domain/schedule/order-span'
 import type { ScheduleOrder } from '@daywork/domain/schedule/schedule'
 import { isOpen } from '@daywork/domain/work-orders/statuses'
+import { IconCloudUp } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
+import { useWaiting } from '../../records/waiting-mark.tsx'
+import { recordTexts } from '../../texts/en/records.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
 import { workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -35,7 +38,10 @@ export const OrderBlock = memo(function OrderBlock(props: OrderBlockProps) {
   const { icon: Icon, tone } = workOrderLook(status)
   const isOrderLate = isLate(order, now, business)
   const isDone = !isOpen(status)
-  const facts = [isOrderLate && t('late'), hoursOnText(order, business, shownDay), client ?? order.project_title]
+  const waiting = useWaiting('work_order', order.id)
+  const tr = useTexts(recordTexts)
+  const mark = waiting && tr(waiting)
+  const facts = [isOrderLate && t('late'), mark, hoursOnText(order, business, shownDay), client ?? order.project_title]
   const details = facts.filter(Boolean).join(' · ')
   return (
     <div
@@ -57,9 +63,11 @@ export const OrderBlock = memo(function OrderBlock(props: OrderBlockProps) {
       <span className={classes.title}>
         <Icon aria-hidden />
         <span dir="auto">{title}</span>
+        {mark && <IconCloudUp aria-hidden />}
       </span>{' '}
       <span className={classes.details} dir="auto">
-        {details}
+        {/* In the grid, the icon leaves the room for the hours. */}
+        {role === 'button' ? details : facts.filter((fact) => fact && fact !== mark).join(' · ')}
       </span>
       {canResize && <span className={classes.edge} data-resize aria-hidden />}
     </div>

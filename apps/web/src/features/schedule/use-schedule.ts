@@ -2,8 +2,13 @@ import type { Schedule } from '@daywork/domain/schedule/schedule'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { retryMore } from '../../api/load-more.ts'
+import { useStore } from '../../api/create-store.ts'
+import type { Entity, RecordWithId } from '../../api/entities.ts'
 import { rowsOf } from '../../api/paging.ts'
 import { overlaySchedule, scheduleQuery, undatedQuery } from '../../api/schedule.ts'
+import { keptLayer } from '../../api/writes/kept-layer.ts'
+import type { Operation } from '../../api/writes/operation.ts'
+import { overlayList } from '../../api/writes/overlay.ts'
 import { usePendingWrites } from '../../api/writes/writes.ts'
 import { SCHEDULE_RELOAD_MS } from '../../ui/timings.ts'
 
@@ -15,6 +20,7 @@ export function useSchedule(days: readonly string[]) {
     placeholderData: keepPreviousData,
   })
   const { more, tray } = useTray()
+  const layer = useStore(keptLayer)
   const operations = usePendingWrites()
   const { data } = query
   const schedule = useMemo(() => {
@@ -24,14 +30,30 @@ export function useSchedule(days: readonly string[]) {
     const results = [...data.undated.results, ...added.filter((order) => order.scheduled_start === null)]
     const orders = [...data.orders, ...added.filter((order) => order.scheduled_start !== null)]
     const whole: Schedule = { ...data, orders, undated: { ...data.undated, results } }
-    return overlaySchedule(whole, operations)
-  }, [data, more, operations])
+    return overlaySchedule(withOthers(layer?.schedule(whole) ?? whole, operations), operations)
+  }, [data, layer, more, operations])
   return {
     schedule,
     error: query.data ? null : query.error,
     isBusy: query.isFetching && query.isPlaceholderData,
     tray,
     reload: () => void query.refetch(),
+  }
+}
+
+/** A schedule with the people and the time off that only this device has, and with pending changes of others. */
+function withOthers(schedule: Schedule, operations: readonly Operation[]): Schedule {
+  const { absences, from, people, to } = schedule
+  const overlaid = <Row extends RecordWithId>(entity: Entity, rows: Row[], narrowing = {}): Row[] => {
+    const list = { pages: [{ count: rows.length, next: null, previous: null, results: rows }] }
+    const shown = overlayList(list, entity, operations, narrowing)
+    return shown === list ? rows : rowsOf(shown.pages)
+  }
+  const shown = overlaid('workers', people)
+  return {
+    ...schedule,
+    people: shown === people ? people : shown.toSorted((one, other) => one.name.localeCompare(other.name)),
+    absences: overlaid('absences', absences, { from, to }),
   }
 }
 

@@ -31,7 +31,7 @@ export interface PaletteItem {
   keys?: string | undefined
   /** Record data that the row displays. */
   record?: Pick<SearchMatch, 'status' | 'date' | 'thumbnail_url'> &
-    Partial<Pick<SearchMatch, 'matched' | 'also_matched'>> & { kind: ResultKind }
+    Partial<Pick<SearchMatch, 'id' | 'matched' | 'also_matched'>> & { kind: ResultKind }
 }
 
 export interface PaletteGroup {

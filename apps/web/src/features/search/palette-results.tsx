@@ -1,9 +1,10 @@
 import { PROJECT_STATUSES } from '@daywork/domain/projects/statuses'
-import type { FieldMatch, SearchMatch } from '@daywork/domain/search/search-results'
+import type { FieldMatch } from '@daywork/domain/search/search-results'
 import { WORKER_STATUSES } from '@daywork/domain/workers/statuses'
 import { IconSearch } from '@tabler/icons-react'
 import { useBusinessZone } from '../../api/business-query.ts'
 import { RECORD_KINDS } from '../../records/record-kinds.ts'
+import { WaitingMark } from '../../records/waiting-mark.tsx'
 import { paletteTexts } from '../../texts/en/palette.ts'
 import { searchTexts } from '../../texts/en/search.ts'
 import { shortDate, weekday } from '../../texts/format.ts'
@@ -122,7 +123,7 @@ function PaletteOption({ id, item, isActive, onOpen }: PaletteOptionProps) {
           </span>
         )}
       </span>
-      {record && <Facts kind={record.kind} status={record.status} date={record.date} />}
+      {record && <Facts {...record} />}
       {keys !== undefined && <KeyCaps keys={keys} />}
     </div>
   )
@@ -144,12 +145,12 @@ function statusOf(kind: ResultKind, code: string): { look: StatusLook; label: st
   return ofWorker && { look: workerLook(code), label: workerStatusLabel(ofWorker) }
 }
 
-function Facts({ kind, status, date }: { kind: ResultKind } & Pick<SearchMatch, 'status' | 'date'>) {
+function Facts({ kind, id, status, date }: NonNullable<PaletteItem['record']>) {
   const zone = useBusinessZone()
   const known = status === null ? undefined : statusOf(kind, status)
-  if (!known && !date) return null
   return (
     <span className={classes.facts}>
+      {id !== undefined && <WaitingMark kind={RECORD_KIND_OF_RESULT[kind]} id={id} />}
       {known && (
         <span className={classes.status} data-tone={known.look.tone}>
           <known.look.icon aria-hidden />

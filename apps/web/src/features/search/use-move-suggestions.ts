@@ -1,5 +1,4 @@
 import { isOpen } from '@daywork/domain/work-orders/statuses'
-import { useQuery } from '@tanstack/react-query'
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useBusinessZone } from '../../api/business-query.ts'
@@ -10,7 +9,7 @@ import { useToday } from '../../ui/use-clock.ts'
 import { fold } from './fold.ts'
 import type { PaletteGroup } from './palette-groups.ts'
 import { parseMove } from './parse-move.ts'
-import { searchQuery } from './search-query.ts'
+import { useSearchResults } from './search-query.ts'
 
 export type MoveOrder = (id: number, day: string) => void
 
@@ -19,11 +18,11 @@ export function useMoveSuggestions(text: string, onMove: MoveOrder): readonly Pa
   const t = useTexts(searchTexts)
   const today = useToday(useBusinessZone())
   const move = useMemo(() => parseMove(text, today), [text, today])
-  const { data, isPlaceholderData } = useQuery(searchQuery(move?.query ?? ''))
+  const { isPlaceholderData, results } = useSearchResults(move?.query ?? '')
   return useMemo(() => {
-    if (!move || !data || isPlaceholderData) return []
+    if (!move || !results || isPlaceholderData) return []
     const isExactMatch = (title: string) => fold(title) === fold(move.query)
-    const items = data.work_orders
+    const items = results.work_orders
       .filter(({ status }) => isOpen(status ?? ''))
       // Exact title matches first.
       .toSorted((one, other) => Number(isExactMatch(other.title)) - Number(isExactMatch(one.title)))
@@ -33,8 +32,14 @@ export function useMoveSuggestions(text: string, onMove: MoveOrder): readonly Pa
         subtitle: match.subtitle,
         icon: IconCalendarShare,
         open: () => onMove(match.id, move.day),
-        record: { kind: 'work_orders' as const, status: match.status, date: match.date, thumbnail_url: null },
+        record: {
+          id: match.id,
+          kind: 'work_orders' as const,
+          status: match.status,
+          date: match.date,
+          thumbnail_url: null,
+        },
       }))
     return items.length === 0 ? [] : [{ label: t('move.group'), items }]
-  }, [move, data, isPlaceholderData, onMove, t])
+  }, [move, results, isPlaceholderData, onMove, t])
 }

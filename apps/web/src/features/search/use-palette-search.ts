@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { groupResults, type OpenRecord, type PaletteCommand, type PaletteGroup } from './palette-groups.ts'
-import { searchQuery } from './search-query.ts'
+import { useSearchResults } from './search-query.ts'
 
 export interface Search {
   groups: readonly PaletteGroup[]
@@ -16,16 +15,16 @@ export function usePaletteSearch(
   openRecord: OpenRecord,
 ): Search {
   const query = text.trim()
-  const { data, isFetching, isPaused, isError } = useQuery(searchQuery(query))
+  const { isFailed, isFetching, results } = useSearchResults(query)
   const groups = useMemo(
-    () => [...suggestions, ...groupResults(query, commands, data, openRecord)],
-    [suggestions, query, commands, data, openRecord],
+    () => [...suggestions, ...groupResults(query, commands, results, openRecord)],
+    [suggestions, query, commands, results, openRecord],
   )
   return { groups, state: stateOf() }
 
   function stateOf(): Search['state'] {
     if (query === '') return 'blank'
-    if (isError || isPaused) return 'failed'
+    if (isFailed) return 'failed'
     if (groups.length > 0) return 'found'
     return isFetching ? 'searching' : 'nothing'
   }

@@ -1,0 +1,103 @@
+import { BUSINESS_DEFAULTS } from '@daywork/domain/business/defaults'
+import type { ReplicaOrder, ReplicaRecords } from '@daywork/domain/replica/records'
+import { SCOPE_ENTITIES, type ScopeEntity } from '@daywork/domain/sync/scope'
+import type { QueryClient } from '@tanstack/react-query'
+import { businessQuery } from '../api/business-query.ts'
+import { ENTITY_OF, entityKeys, type RecordWithId } from '../api/entities.ts'
+import { rowsOf } from '../api/paging.ts'
+import { keptLayer } from '../api/writes/kept-layer.ts'
+import { getWaitingWrites, keptWrites, type KeptWrite, localRecords } from '../api/writes/kept-writes.ts'
+import { overlayList } from '../api/writes/overlay.ts'
+import { readOwnReplica } from '../replica/replica.ts'
+import { findLoaded } from './find-loaded.ts'
+import { type KeptRows, targetsOf } from './kept-rows.ts'
+import { layOverDay } from './lay-over-day.ts'
+import { layOverSchedule, layOverSearch } from './lay-over.ts'
+
+type FindRow = (kind: ScopeEntity, id: number) => Promise<RecordWithId | undefined>
+
+/** Provides the layer for what waits, whenever that changes. Returns a function that stops it. */
+export function followKept(client: QueryClient, readCopy = readOwnReplica): () => void {
+  let latest = 0
+  const find = findIn(client, readCopy)
+  const update = async () => {
+    const own = (latest += 1)
+    const writes = getWaitingWrites()
+    if (writes.length === 0) return keptLayer.get() && keptLayer.set(null)
+    const rows = await readKeptRows(writes, find)
+    if (own !== latest) return undefined
+    const business = () =>
+      client.getQueryData(businessQuery.queryKey) ?? { ...BUSINESS_DEFAULTS, is_time_zone_set: false }
+    const kept = (): KeptRows => ({ ...rows, writes, facts: { business: business() } })
+    return keptLayer.set({
+      day: (day) => layOverDay(day, kept(), Date.now()),
+      schedule: (schedule) => layOverSchedule(schedule, kept(), Date.now()),
+      search: (results, text) => layOverSearch(results, text, kept(), Date.now()),
+    })
+  }
+  void update()
+  const stop = keptWrites.subscribe(() => void update())
+  return () => {
+    latest += 1
+    stop()
+    keptLayer.set(null)
+  }
+}
+
+/** A record as the page has loaded it, or as the copy on the device has it, whichever is newer. */
+const findIn =
+  (client: QueryClient, readCopy: typeof readOwnReplica): FindRow =>
+  async (kind, id) => {
+    const entity = ENTITY_OF[kind]
+    const loaded: RecordWithId & { version?: number } = findLoaded(client, entity, id) ?? { id, version: -1 }
+    // Without a readable copy, what is loaded remains.
+    const read = await readCopy(entityKeys.record(entity, id), '').catch(() => undefined)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the copy has the rows of the server
+    const copied = read?.data as (RecordWithId & { version: number }) | undefined
+    if (copied && copied.version > (loaded.version ?? -1)) return copied
+    return loaded.version === -1 ? undefined : loaded
+  }
+
+async function readKeptRows(writes: readonly KeptWrite[], find: FindRow): Promise<Pick<KeptRows, 'before' | 'after'>> {
+  const targets = await Promise.all(
+    SCOPE_ENTITIES.map(async (kind) => {
+      const ids = [...targetsOf(writes, kind)].filter((id) => id > 0)
+      return [kind, (await Promise.all(ids.map((id) => find(kind, id)))).filter((row) => row !== undefined)] as const
+    }),
+  )
+  const after = toRecords(targets.map(([kind, rows]) => [kind, withWrites(kind, rows, writes)]))
+  return { before: await withNames(toRecords(targets), after.work_order, find), after }
+}
+
+const toRecords = (tables: readonly (readonly [ScopeEntity, readonly RecordWithId[]])[]): ReplicaRecords =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows as their lists return them
+  Object.fromEntries(tables) as unknown as ReplicaRecords
+
+/** Rows as a list shows them: with those that only this device has. */
+function withWrites(kind: ScopeEntity, rows: readonly RecordWithId[], writes: readonly KeptWrite[]): RecordWithId[] {
+  const page = { count: rows.length, next: null, previous: null, results: [...rows] }
+  const list = rowsOf(overlayList({ pages: [page] }, ENTITY_OF[kind], writes).pages)
+  // The server counts the checks that are left.
+  return kind === 'work_order' ? list.map((row) => ({ checks_left: 0, ...row })) : list
+}
+
+/** Adds the clients and workers of orders. */
+async function withNames(
+  records: ReplicaRecords,
+  orders: readonly ReplicaOrder[],
+  find: FindRow,
+): Promise<ReplicaRecords> {
+  const clients = new Set(orders.flatMap(({ client }) => client ?? []))
+  const workers = new Set(orders.flatMap(({ assigned_workers: crew }) => crew.map(({ worker_id: id }) => id)))
+  const all = (kind: ScopeEntity, ids: ReadonlySet<number>) =>
+    Promise.all([...ids].map(async (id) => localRecords.get()?.find(ENTITY_OF[kind], id) ?? find(kind, id)))
+  const known = (rows: readonly (RecordWithId | undefined)[]) => rows.filter((row) => row !== undefined)
+  const [client, worker] = await Promise.all([all('client', clients), all('worker', workers)])
+  return {
+    ...records,
+    ...toRecords([
+      ['client', known(client)],
+      ['worker', known(worker)],
+    ]),
+  }
+}
