@@ -1,7 +1,7 @@
 import { readToday } from '@daywork/domain/replica/read-schedule'
 import { BUSINESS_DEFAULTS } from '@daywork/domain/business/defaults'
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { entityKeys } from '../api/entities.ts'
 import { keptLayer } from '../api/writes/kept-layer.ts'
 import { keptWrites, type KeptWrite } from '../api/writes/kept-writes.ts'
@@ -56,6 +56,27 @@ test(
     keptWrites.set([{ ...move, kind: 'delete' }])
     await expect.poll(dayNow).toEqual([])
     keptWrites.set([])
+    expect(keptLayer.get()).toBeNull()
+  },
+)
+
+test(
+  'an order that was just sent stays until the days are loaded again',
+  { tags: ['SYNC-51', 'SYNC-95'] },
+  async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const moved = { ...order, scheduled_start: NOON, version: 3 }
+    client.setQueryData(entityKeys.record('work-orders', 7), order)
+    stop = followKept(client, copyOf({}))
+    keptWrites.set([move])
+    await vi.waitFor(() => expect(dayNow()).toHaveLength(1))
+    client.setQueryData(entityKeys.record('work-orders', 7), moved)
+    keptWrites.set([])
+    const isOnce = { ...emptyDay, orders: dayNow() ?? [], orders_count: 1 }
+    await vi.waitFor(() => expect(dayNow()).toMatchObject([{ version: 3 }]))
+    expect(keptLayer.get()?.day(isOnce)).toMatchObject({ orders_count: 1, orders: { length: 1 } })
+    await vi.advanceTimersByTimeAsync(3_000)
     expect(keptLayer.get()).toBeNull()
   },
 )

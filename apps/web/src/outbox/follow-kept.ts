@@ -20,12 +20,16 @@ type FindRow = (kind: ScopeEntity, id: number) => Promise<RecordWithId | undefin
 export function followKept(client: QueryClient, readCopy = readOwnReplica): () => void {
   let latest = 0
   const find = findIn(client, readCopy)
+  const sent = createSent(client, () => void update())
   const update = async () => {
     const own = (latest += 1)
     const writes = getWaitingWrites()
-    if (writes.length === 0) return keptLayer.get() && keptLayer.set(null)
-    const rows = await readKeptRows(writes, find)
+    const arrived = sent.rows(writes)
+    if (writes.length + arrived.length === 0) return keptLayer.get() && keptLayer.set(null)
+    const { after, before } = await readKeptRows(writes, find)
     if (own !== latest) return undefined
+    sent.setShown(after.work_order)
+    const rows = { before, after: { ...after, work_order: [...after.work_order, ...arrived] } }
     const business = () =>
       client.getQueryData(businessQuery.queryKey) ?? { ...BUSINESS_DEFAULTS, is_time_zone_set: false }
     const kept = (): KeptRows => ({ ...rows, writes, facts: { business: business() } })
@@ -40,7 +44,40 @@ export function followKept(client: QueryClient, readCopy = readOwnReplica): () =
   return () => {
     latest += 1
     stop()
+    sent.stop()
     keptLayer.set(null)
+  }
+}
+
+/** How long an order still shows after it was sent, because the days and the schedule are being loaded again. */
+const RELOAD_MS = 3_000
+
+/** Orders that the server has just received: otherwise they would be gone until the next response. */
+function createSent(client: QueryClient, onEnd: () => void) {
+  let shown: readonly RecordWithId[] = []
+  const timers = new Map<number, ReturnType<typeof setTimeout>>()
+  const keep = (id: number) => {
+    clearTimeout(timers.get(id))
+    const end = () => {
+      timers.delete(id)
+      onEnd()
+    }
+    timers.set(id, setTimeout(end, RELOAD_MS))
+  }
+  return {
+    setShown: (rows: readonly RecordWithId[]) => void (shown = rows),
+    rows: (writes: readonly KeptWrite[]): ReplicaOrder[] => {
+      const targets = targetsOf(writes, 'work_order')
+      for (const { id } of shown.filter((row) => !targets.has(row.id))) {
+        const known = id < 0 ? localRecords.get()?.idOf(id) : id
+        if (known !== undefined) keep(known)
+      }
+      shown = shown.filter((row) => targets.has(row.id))
+      return [...timers.keys()].flatMap((id) => (targets.has(id) ? [] : (findLoaded(client, 'work-orders', id) ?? [])))
+    },
+    stop: () => {
+      for (const timer of timers.values()) clearTimeout(timer)
+    },
   }
 }
 

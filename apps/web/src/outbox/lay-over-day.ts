@@ -64,7 +64,7 @@ function ordersOf(shown: readonly TodayOrder[], kept: KeptRows, targets: Readonl
       ...order,
       assigned_workers: crew.map(({ role, worker_id }) => ({ role, worker_id })),
     })) as ReplicaOrder[]
-  const ids = new Set(here.map(({ id }) => id))
+  const ids = new Set(shown.map(({ id }) => id))
   const elsewhere = ({ id }: ReplicaOrder) => !ids.has(id)
   const deleted = deletedIn(kept.writes, 'work_order')
   const changed = here

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '../../api/query-client.ts'
-import { buildSchedule, buildScheduleOrder } from '../../testing/build-schedule.ts'
+import { type LocalRecords, localRecords } from '../../api/writes/kept-writes.ts'
+import { buildAbsence } from '../../testing/build-records.ts'
+import { buildPerson, buildSchedule, buildScheduleOrder } from '../../testing/build-schedule.ts'
 import { fakeNetwork, jsonResponse } from '../../testing/fake-network.ts'
 import { useSchedule } from './use-schedule.ts'
 
@@ -53,6 +55,35 @@ const openTray = () =>
     </QueryClientProvider>,
   )
 const more = page.getByRole('button', { name: 'More' })
+
+function Board() {
+  const { schedule } = useSchedule(WEEK)
+  return <p>{[...(schedule?.people ?? []), ...(schedule?.absences ?? [])].map(({ id }) => id).join()}</p>
+}
+
+test(
+  'people and time off that only this device has are on the schedule',
+  { tags: ['SYNC-51', 'SYNC-90'] },
+  async () => {
+    fakeNetwork(() => jsonResponse(buildSchedule({ people: [buildPerson({ id: 4, name: 'Cy' })] })))
+    const local = { workers: buildPerson({ id: -1, name: 'Bo' }), absences: buildAbsence({ id: -2 }) }
+    const asked: unknown[] = []
+    localRecords.set({
+      addTo: (list: { pages: { results: object[] }[] }, entity: keyof typeof local, narrowing: object) => {
+        asked.push(narrowing)
+        return { pages: [{ ...list.pages[0], results: [...(list.pages[0]?.results ?? []), local[entity]] }] }
+      },
+    } as unknown as LocalRecords)
+    onTestFinished(() => localRecords.set(null))
+    await render(
+      <QueryClientProvider client={createQueryClient()}>
+        <Board />
+      </QueryClientProvider>,
+    )
+    await expect.element(page.getByText('-1,4,-2')).toBeVisible()
+    expect(asked).toContainEqual({ from: WEEK[0], to: WEEK[1] })
+  },
+)
 
 test('the tray shows more on request, until all are shown', { tags: ['SCH-23'] }, async () => {
   serve(401)

@@ -59,11 +59,13 @@ test('while offline, the copy on the device answers, without an error', { tags: 
 })
 
 test('results that cannot be loaded again stay, without an error', { tags: ['SYNC-41', 'CACHE-08'] }, async () => {
-  await render(screen('the'))
+  const { rerender } = await render(screen('the'))
   await expect.element(shown('found: Of the server')).toBeVisible()
   isReachable = false
   goOffline()
   await client.invalidateQueries()
+  expect(client.getQueryState(['search', 'the'])?.status).toBe('error')
+  await rerender(screen('the'))
   await expect.element(shown('found: Of the server')).toBeVisible()
 })
 
