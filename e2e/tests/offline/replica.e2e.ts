@@ -3,6 +3,7 @@ import { makeAccount } from '../../accounts.ts'
 import { expect, test } from '../../fixtures.ts'
 import { card, chooseTab, tabHeading } from '../../shell.ts'
 import { logIn, signInForm } from '../../sign-in.ts'
+import { clearCache, countRecords, deviceLine as line, untilFilled } from './copy-on-device.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -11,34 +12,6 @@ const untilInstalled = async (page: Page) => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
-/** The number of records in the local copies, by database. */
-const countRecords = (page: Page) =>
-  page.evaluate(async () => {
-    const known = await indexedDB.databases()
-    const names = known.flatMap(({ name }) => (name?.startsWith('daywork-replica-') ? [name] : []))
-    return Promise.all(
-      names.map(
-        (name) =>
-          new Promise<number>((resolve, reject) => {
-            const opening = indexedDB.open(name)
-            opening.addEventListener('error', () => reject(opening.error ?? new Error(name)))
-            opening.addEventListener('success', () => {
-              const db = opening.result
-              if (!db.objectStoreNames.contains('marks')) return resolve(-1)
-              const reading = db
-                .transaction([...db.objectStoreNames])
-                .objectStore('work_order')
-                .count()
-              reading.addEventListener('success', () => {
-                db.close()
-                resolve(reading.result)
-              })
-            })
-          }),
-      ),
-    )
-  })
-
 /** The paths of the stored thumbnails. */
 const thumbnails = (page: Page) =>
   page.evaluate(async () => {
@@ -46,13 +19,6 @@ const thumbnails = (page: Page) =>
     const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return stored.flat().map(({ url }) => new URL(url).pathname)
   })
-
-const untilFilled = (page: Page, orders: number) => expect.poll(() => countRecords(page)).toEqual([orders])
-
-/** Removes what was cached from earlier server responses. */
-const clearCache = (page: Page) => page.evaluate(() => localStorage.removeItem('cache'))
-
-const line = (page: Page) => page.getByText(/^From this device · as of \d+:\d\d [AP]M/)
 
 const todayAt = (hour: number) => new Date(new Date().setHours(hour, 0, 0, 0)).toISOString()
 

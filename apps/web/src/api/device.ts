@@ -1,5 +1,5 @@
 import type { ScopeEntity } from '@daywork/domain/sync/scope'
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError, networkError } from './api-error.ts'
 import { createStore } from './create-store.ts'
 import { clearWithOwner } from './page-owner.ts'
@@ -49,21 +49,45 @@ interface Context {
   pageParam?: unknown
 }
 
-/** Loads from the server. If it does not respond and the cache has no data, reads from this device (SYNC-41). */
+/** How long a query without data waits for a response before it shows what the device has. */
+const SILENCE_MS = 3_000
+/** The same for the next queries, until the server responds to any request. */
+const NEXT_SILENCE_MS = 300
+let silenceMs = SILENCE_MS
+onResponse((hasResponse) => {
+  if (hasResponse) silenceMs = SILENCE_MS
+})
+
+/**
+ * Loads from the server. If it does not respond and the cache has no data, reads from this device (SYNC-41). A request
+ * that is only late continues, and its response replaces what the device has.
+ */
 export async function loadOrReadFromDevice<Data>(context: Context, load: () => Promise<Data>): Promise<Data> {
   const { client, pageParam, queryKey } = context
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the outbox builds what the server would return
   if (isOfLocal(queryKey)) return (await readLocal(queryKey)) as Data
   const hash = hashKey(queryKey)
+  const query = client.getQueryCache().get(hash)
+  let isWaiting = true
+  const fill = async () => {
+    if (query && (await fillFromDevice(query, () => isWaiting))) silenceMs = NEXT_SILENCE_MS
+  }
+  const timer = setTimeout(() => void fill(), silenceMs)
+  const end = () => {
+    isWaiting = false
+    clearTimeout(timer)
+  }
   try {
-    const data = await load()
+    const data = await load().finally(end)
     setShown(hash)
     return data
   } catch (error) {
-    if (!(error instanceof ApiError && error.isNetworkError)) throw error
+    if (error instanceof ApiError && !error.isNetworkError) throw error
     const pagePath = typeof pageParam === 'string' ? pageParam : ''
     const shown = fromDevice.get().get(hash)
     if (shown) setShown(hash, { ...shown, isRequested: false })
+    // Aborted: the query is no longer on the screen.
+    if (!(error instanceof ApiError)) throw error
     if (client.getQueryData(queryKey) !== undefined && !(shown && pagePath !== '')) throw error
     const read = await readDevice(queryKey, pagePath)
     if (read === undefined) throw error
@@ -86,16 +110,39 @@ async function readLocal(queryKey: QueryKey): Promise<unknown> {
   return records.read(queryKey)
 }
 
+const noteShown = (queryKey: QueryKey, { asOf, part }: DeviceRead): void => setShown(hashKey(queryKey), { asOf, part })
+
 /** @returns what the server would return; undefined if the device does not have it */
 export async function readDevice(queryKey: QueryKey, pagePath = ''): Promise<unknown> {
+  const read = await readUnnoted(queryKey, pagePath)
+  if (read) noteShown(queryKey, read)
+  return read?.data
+}
+
+async function readUnnoted(...wanted: Parameters<ReadDevice>): Promise<DeviceRead | undefined> {
   try {
-    const read = await (await loadDevice?.())?.(queryKey, pagePath)
-    if (read) setShown(hashKey(queryKey), { asOf: read.asOf, part: read.part })
-    return read?.data
+    return await (
+      await loadDevice?.()
+    )?.(...wanted)
   } catch (error) {
     console.info('The copy on this device cannot be read', error)
     return undefined
   }
+}
+
+/**
+ * Shows what the device has for a query that has no data.
+ * @param isWaiting whether the query has still had no response
+ * @returns whether it is shown
+ */
+export async function fillFromDevice(query: Query, isWaiting: () => boolean): Promise<boolean> {
+  const isEmpty = () => query.state.data === undefined && isWaiting()
+  const read = isEmpty() ? await readUnnoted(query.queryKey, '') : undefined
+  if (read === undefined || !isEmpty()) return false
+  noteShown(query.queryKey, read)
+  const isPaged = 'initialPageParam' in query.options
+  query.setData(isPaged ? { pages: [read.data], pageParams: [''] } : read.data, { manual: true })
+  return true
 }
 
 /**
@@ -108,7 +155,8 @@ export const reloadOnResponse = (client: QueryClient): (() => void) =>
     if (!hasResponse || waiting.length === 0) return
     const hashes = new Set(waiting.map(([hash]) => hash))
     for (const [hash, shown] of waiting) setShown(hash, { ...shown, isRequested: true })
-    void client.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) })
+    // A query may be filled while its request is on its way, even that of this response.
+    void client.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) }, { cancelRefetch: false })
   })
 
 /** Prefix of the names of all databases with copies. The schema version and the owner follow. */

@@ -1,5 +1,5 @@
 import { findAuthor } from '../api/authors-query.ts'
-import { type DeviceRead, readDevice, reloadOnResponse } from '../api/device.ts'
+import { type DeviceRead, fillFromDevice, reloadOnResponse } from '../api/device.ts'
 import { clearWithOwner, getPageOwner, getPageGeneration } from '../api/page-owner.ts'
 import { onRecordsChanged } from '../api/records-changed.ts'
 import { readReplicaScope, replicaScope, replicaSize } from '../api/replica-scope.ts'
@@ -8,7 +8,7 @@ import { subscribeToSession, getSession } from '../api/session.ts'
 import { leavingSignal } from '../api/leaving-signal.ts'
 import { withLock } from '../api/with-lock.ts'
 import { mayHaveNetwork } from '../api/network.ts'
-import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { type AppliedPage, openReplica, type ReplicaStore } from './database.ts'
 import { type LoadPage, pullInto } from './pull.ts'
 
@@ -158,16 +158,9 @@ export function keepReplica(client: QueryClient): () => void {
  */
 function fillPaused(client: QueryClient): () => void {
   const cache = client.getQueryCache()
-  const fill = async (query: Query) => {
-    const isWaiting = () => query.state.fetchStatus === 'paused' && query.state.data === undefined
-    if (!isWaiting()) return
-    const data = await readDevice(query.queryKey)
-    if (data === undefined || !isWaiting()) return
-    const pages: InfiniteData<unknown> = { pages: [data], pageParams: [''] }
-    client.setQueryData(query.queryKey, query.queryKey[1] === 'list' ? pages : data)
-  }
-  for (const query of cache.getAll()) void fill(query)
-  return cache.subscribe((event) => {
-    if (event.type === 'updated') void fill(event.query)
+  const fill = (query: Query) => void fillFromDevice(query, () => query.state.fetchStatus === 'paused')
+  cache.getAll().forEach(fill)
+  return cache.subscribe(({ query, type }) => {
+    if (type === 'updated') fill(query)
   })
 }
