@@ -1,9 +1,10 @@
-type Listener = (hasResponse: boolean) => void
+type Listener = (hasResponse: boolean, isLate?: boolean) => void
 
 const listeners = new Set<Listener>()
 
 /**
- * Calls the listener after each request with whether the server responded, with any status.
+ * Calls the listener after each request with whether the server responded, with any status, and whether the request
+ * waited for as long as it could.
  * @returns unsubscribes
  */
 export function onResponse(listener: Listener): () => void {
@@ -11,4 +12,4 @@ export function onResponse(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-export const reportResponse: Listener = (hasResponse) => listeners.forEach((listener) => listener(hasResponse))
+export const reportResponse: Listener = (...report) => listeners.forEach((listener) => listener(...report))

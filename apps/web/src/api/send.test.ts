@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeBrowser, storedSession } from '../testing/fake-browser.ts'
 import { fakeFetch } from '../testing/fake-fetch.ts'
 
@@ -95,3 +95,30 @@ test('a truncated body counts as no response', { tags: ['ERR-01'] }, async () =>
   const { send } = await load()
   await expect(send('/api/clients/1/')).rejects.toMatchObject({ isNetworkError: true })
 })
+
+test(
+  'a request that waited for as long as it could is reported as late',
+  { tags: ['FOOT-08', 'SYNC-50'] },
+  async () => {
+    fakeBrowser(storedSession())
+    const limit = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    const refused = new TypeError('Failed to fetch')
+    vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
+      if (address.includes('clients')) return Promise.reject(refused)
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    })
+    const { send } = await load()
+    const { onResponse } = await import('./on-response.ts')
+    const reports: unknown[] = []
+    onTestFinished(onResponse((...report) => reports.push(report)))
+    await expect(send('/api/clients/', { timeoutMs: 15_000 })).rejects.toMatchObject({ isNetworkError: true })
+    const hanging = send('/api/workers/', { timeoutMs: 15_000 })
+    limit.abort(new DOMException('', 'TimeoutError'))
+    await expect(hanging).rejects.toMatchObject({ isNetworkError: true })
+    expect(reports).toEqual([
+      [false, false],
+      [false, true],
+    ])
+  },
+)

@@ -75,7 +75,7 @@ async function fetchOnce(path: string, options: CallOptions, access: string | nu
   } catch (error) {
     // The error does not say who ended the request: Safari reports a timeout as AbortError, too.
     if (isAborted(options.signal)) throw error
-    reportResponse(false)
+    reportResponse(false, timeout?.aborted)
     throw networkErrorFor(method)
   }
 }

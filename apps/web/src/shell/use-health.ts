@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../api/api-error.ts'
+import { fromDevice } from '../api/device.ts'
 import { onResponse } from '../api/on-response.ts'
 import { request } from '../api/request.ts'
 import { isOnline } from '../ui/use-online.ts'
@@ -8,6 +9,8 @@ import { type HealthState, nextHealthCheckMs } from './next-health-check.ts'
 import { untilFirstList } from './until-first-list.ts'
 
 const HEALTH_KEY = ['health']
+/** As for a write (SYNC-50). */
+const RESPONSE_WAIT_MS = 15_000
 
 /**
  * Result and time of the last health check, which runs at start and every 60 s. Undefined and 0 before the first
@@ -28,22 +31,29 @@ export function useHealth(): { health: HealthState | undefined; checkedAt: numbe
 }
 
 /**
- * Rechecks immediately when another request contradicts the last check, or when the browser comes online, instead of up
- * to a minute later. Use it once per page.
+ * Rechecks immediately when another request contradicts the last check, when the page fills from this device because
+ * there is no response, or when the browser comes online, instead of up to a minute later. Use it once per page.
  */
 export function useHealthRecheck(): void {
   const client = useQueryClient()
   useEffect(() => {
     // Joins a running check instead of canceling it.
     const check = () => void client.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch: false })
-    const stopListening = onResponse((hasResponse) => {
-      const health = client.getQueryData<HealthState>(HEALTH_KEY)
-      if (hasResponse ? health === 'lost' : health === 'operational') check()
+    const is = (health: HealthState) => client.getQueryData<HealthState>(HEALTH_KEY) === health
+    const stopListening = onResponse((hasResponse, isLate) => {
+      const isContradicted = is(hasResponse ? 'lost' : 'operational')
+      // The check may take as long again.
+      if (isLate && isContradicted) client.setQueryData<HealthState>(HEALTH_KEY, 'lost')
+      if (isContradicted) check()
+    })
+    const stopFollowing = fromDevice.subscribe(() => {
+      if (fromDevice.get().size > 0 && is('operational')) check()
     })
     // TanStack Query assumes that a page opened offline is online, so it would miss this event.
     window.addEventListener('online', check)
     return () => {
       stopListening()
+      stopFollowing()
       window.removeEventListener('online', check)
     }
   }, [client])
@@ -57,7 +67,11 @@ async function checkAfterFirstList(client: QueryClient, signal: AbortSignal): Pr
 
 async function checkHealth(signal: AbortSignal): Promise<HealthState> {
   try {
-    const health = await request<{ status: string }>('/api/health/', { isAnonymous: true, signal })
+    const health = await request<{ status: string }>('/api/health/', {
+      isAnonymous: true,
+      signal,
+      timeoutMs: RESPONSE_WAIT_MS,
+    })
     return health.status === 'ok' ? 'operational' : 'degraded'
   } catch (error) {
     if (error instanceof ApiError) return error.isNetworkError ? 'lost' : 'degraded'
