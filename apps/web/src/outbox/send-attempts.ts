@@ -1,13 +1,15 @@
 import { ApiError } from '../api/api-error.ts'
 import { backoffMs } from '../api/backoff.ts'
 import { createStore } from '../api/create-store.ts'
+import { onResponse } from '../api/on-response.ts'
 import { clearWithOwner } from '../api/page-owner.ts'
 
 const INTERVALS = { firstMs: 2_000, longestMs: 5 * 60_000 }
 
-/** Whether the last attempt to send operations or files had no response, and nothing has arrived since. */
+/** Whether the last attempt to send operations or files had no response, and the server has responded to nothing since. */
 export const isUnreachable = createStore(false)
 clearWithOwner(() => isUnreachable.set(false))
+onResponse((hasResponse) => hasResponse && isUnreachable.set(false))
 
 /** The attempts to send something, and when the next one is due. */
 export class SendAttempts {
