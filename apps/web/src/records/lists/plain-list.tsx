@@ -3,6 +3,8 @@ import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { commonTexts } from '../../texts/en/common.ts'
 import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { useOnline } from '../../ui/use-online.ts'
+import { SectionNote } from '../record-page/record-layout.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import classes from './plain-list.module.css'
@@ -16,10 +18,11 @@ interface PlainListProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-/** A short list in a panel, with placeholders while it loads, and the error with Retry. */
+/** A short list in a panel, with placeholders while it loads, and the error with Retry. Offline, it waits for the network. */
 export function PlainList<Row>({ label, query, rows, failure, children }: PlainListProps<Row>) {
   const t = useTexts(commonTexts)
   const r = useTexts(recordPageTexts)
+  const isOnline = useOnline()
   const { data, isError, isPaused, isFetching, refetch } = query
   if (data)
     return (
@@ -29,7 +32,9 @@ export function PlainList<Row>({ label, query, rows, failure, children }: PlainL
         </ul>
       )
     )
-  if ((isError && !isFetching) || isPaused) {
+  const isFailed = isError && !isFetching
+  if (isPaused || (isFailed && !isOnline)) return <SectionNote>{r('listOffline')}</SectionNote>
+  if (isFailed) {
     return (
       <p role="alert" className={classes.failure}>
         {failure}

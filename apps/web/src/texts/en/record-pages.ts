@@ -20,6 +20,7 @@ export const recordPageTexts = defineTexts('record-pages', {
     workers: "Couldn't load the worker",
   },
   offline: "You're offline, and this page isn't saved on this device.",
+  listOffline: "You're offline. This list appears here when you're back online.",
   missing: {
     title: {
       clients: 'Client not found',

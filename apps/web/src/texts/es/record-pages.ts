@@ -20,6 +20,7 @@ export const recordPages: Translation<typeof recordPageTexts> = {
     workers: 'No se pudo cargar el trabajador',
   },
   offline: 'Estás sin conexión y esta página no está guardada en este dispositivo.',
+  listOffline: 'Estás sin conexión. Esta lista aparecerá aquí cuando vuelvas a tener conexión.',
   missing: {
     title: {
       clients: 'No se encontró el cliente',
