@@ -10,7 +10,7 @@ const ZONE = 'Pacific/Honolulu'
 test.use({ timezoneId: 'Asia/Tokyo' })
 
 /** Whatever the page asks the server. */
-const REQUESTS = { to: ({ pathname }: URL) => pathname.startsWith('/api/') }
+const REQUESTS = { to: ({ pathname }: URL) => /^\/(api|accounts|media)\//.test(pathname) }
 
 test(
   'while the server does not respond, pages show what the device has, at the times of the business, until it does',
