@@ -18,7 +18,7 @@ export interface DeviceRead {
 }
 
 /** @param pagePath the path of a next page from the response of the page before it; '' for the first page */
-type ReadDevice = (queryKey: QueryKey, pagePath: string) => Promise<DeviceRead | undefined>
+export type ReadDevice = (queryKey: QueryKey, pagePath: string) => Promise<DeviceRead | undefined>
 
 let loadDevice: (() => Promise<ReadDevice>) | undefined
 
@@ -114,12 +114,13 @@ const noteShown = (queryKey: QueryKey, { asOf, part }: DeviceRead): void => setS
 
 /** @returns what the server would return; undefined if the device does not have it */
 export async function readDevice(queryKey: QueryKey, pagePath = ''): Promise<unknown> {
-  const read = await readUnnoted(queryKey, pagePath)
+  const read = await readCopy(queryKey, pagePath)
   if (read) noteShown(queryKey, read)
   return read?.data
 }
 
-async function readUnnoted(...wanted: Parameters<ReadDevice>): Promise<DeviceRead | undefined> {
+/** Like `readDevice`, for what does not show where it is from. */
+export async function readCopy(...wanted: Parameters<ReadDevice>): Promise<DeviceRead | undefined> {
   try {
     return await (
       await loadDevice?.()
@@ -137,7 +138,7 @@ async function readUnnoted(...wanted: Parameters<ReadDevice>): Promise<DeviceRea
  */
 export async function fillFromDevice(query: Query, isWaiting: () => boolean): Promise<boolean> {
   const isEmpty = () => query.state.data === undefined && isWaiting()
-  const read = isEmpty() ? await readUnnoted(query.queryKey, '') : undefined
+  const read = isEmpty() ? await readCopy(query.queryKey, '') : undefined
   if (read === undefined || !isEmpty()) return false
   noteShown(query.queryKey, read)
   const isPaged = 'initialPageParam' in query.options

@@ -2,6 +2,7 @@ import { readToday } from '@daywork/domain/replica/read-schedule'
 import { BUSINESS_DEFAULTS } from '@daywork/domain/business/defaults'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { type ReadDevice, registerDevice } from '../api/device.ts'
 import { entityKeys } from '../api/entities.ts'
 import { keptLayer } from '../api/writes/kept-layer.ts'
 import { keptWrites, type KeptWrite } from '../api/writes/kept-writes.ts'
@@ -9,8 +10,6 @@ import { buildSchedule } from '../testing/build-schedule.ts'
 import { buildWorker, buildWorkOrder } from '../testing/build-records.ts'
 import { followKept } from './follow-kept.ts'
 import { NO_RECORDS } from './kept-rows.ts'
-
-vi.mock('../replica/replica.ts', () => ({ readOwnReplica: () => Promise.resolve(undefined) }))
 
 const NOON = '2026-11-23T17:00:00.000Z'
 const move: KeptWrite = {
@@ -31,9 +30,13 @@ afterEach(() => {
   keptWrites.set([])
 })
 
-type Copy = Parameters<typeof followKept>[1]
+function follow(copy: ReadDevice): void {
+  registerDevice(() => Promise.resolve(copy))
+  stop = followKept(client)
+}
+
 const copyOf =
-  (rows: Record<string, object>): Copy =>
+  (rows: Record<string, object>): ReadDevice =>
   ([entity, , id]) => {
     const data = rows[`${String(entity)} ${String(id)}`]
     return Promise.resolve(data && { data, asOf: 0 })
@@ -48,7 +51,7 @@ test(
   { tags: ['SYNC-51'] },
   async () => {
     const copy = copyOf({ 'work-orders 7': order, 'workers 4': buildWorker({ id: 4, name: 'Ann Lee' }) })
-    stop = followKept(client, copy)
+    follow(copy)
     expect(keptLayer.get()).toBeNull()
     keptWrites.set([move])
     await expect.poll(dayNow).toMatchObject([{ id: 7, title: 'Fix the gutter', crew: [{ name: 'Ann Lee' }] }])
@@ -68,7 +71,7 @@ test(
     onTestFinished(() => void vi.useRealTimers())
     const moved = { ...order, scheduled_start: NOON, version: 3 }
     client.setQueryData(entityKeys.record('work-orders', 7), order)
-    stop = followKept(client, copyOf({}))
+    follow(copyOf({}))
     keptWrites.set([move])
     await vi.waitFor(() => expect(dayNow()).toHaveLength(1))
     client.setQueryData(entityKeys.record('work-orders', 7), moved)
@@ -84,7 +87,7 @@ test(
 test('the newer of the loaded order and the copy counts', { tags: ['SYNC-51'] }, async () => {
   const { queryKey } = { queryKey: entityKeys.record('work-orders', 7) }
   client.setQueryData(queryKey, { ...order, title: 'Fix the roof', version: 3 })
-  stop = followKept(client, copyOf({ 'work-orders 7': order }))
+  follow(copyOf({ 'work-orders 7': order }))
   keptWrites.set([move])
   await expect.poll(dayNow).toMatchObject([{ title: 'Fix the roof' }])
   client.setQueryData(queryKey, { ...order, title: 'Fix the porch', version: 1 })
@@ -97,7 +100,7 @@ test(
   { tags: ['SYNC-45', 'SYNC-51'] },
   async () => {
     client.setQueryData(entityKeys.record('work-orders', 7), order)
-    stop = followKept(client, () => Promise.reject(new Error('no database')))
+    follow(() => Promise.reject(new Error('no database')))
     keptWrites.set([move, { ...move, key: 'other', target: 8 }])
     await expect.poll(dayNow).toMatchObject([{ id: 7 }])
   },

@@ -3,12 +3,12 @@ import type { ReplicaOrder, ReplicaRecords } from '@daywork/domain/replica/recor
 import { SCOPE_ENTITIES, type ScopeEntity } from '@daywork/domain/sync/scope'
 import type { QueryClient } from '@tanstack/react-query'
 import { businessQuery } from '../api/business-query.ts'
+import { readCopy } from '../api/device.ts'
 import { ENTITY_OF, entityKeys, type RecordWithId } from '../api/entities.ts'
 import { rowsOf } from '../api/paging.ts'
 import { keptLayer } from '../api/writes/kept-layer.ts'
 import { getWaitingWrites, keptWrites, type KeptWrite, localRecords } from '../api/writes/kept-writes.ts'
 import { overlayList } from '../api/writes/overlay.ts'
-import { readOwnReplica } from '../replica/replica.ts'
 import { findLoaded } from './find-loaded.ts'
 import { type KeptRows, targetsOf } from './kept-rows.ts'
 import { layOverDay } from './lay-over-day.ts'
@@ -17,9 +17,9 @@ import { layOverSchedule, layOverSearch } from './lay-over.ts'
 type FindRow = (kind: ScopeEntity, id: number) => Promise<RecordWithId | undefined>
 
 /** Provides the layer for what waits, whenever that changes. Returns a function that stops it. */
-export function followKept(client: QueryClient, readCopy = readOwnReplica): () => void {
+export function followKept(client: QueryClient): () => void {
   let latest = 0
-  const find = findIn(client, readCopy)
+  const find = findIn(client)
   const sent = createSent(client, () => void update())
   const update = async () => {
     const own = (latest += 1)
@@ -83,12 +83,11 @@ function createSent(client: QueryClient, onEnd: () => void) {
 
 /** A record as the page has loaded it, or as the copy on the device has it, whichever is newer. */
 const findIn =
-  (client: QueryClient, readCopy: typeof readOwnReplica): FindRow =>
+  (client: QueryClient): FindRow =>
   async (kind, id) => {
     const entity = ENTITY_OF[kind]
     const loaded: RecordWithId & { version?: number } = findLoaded(client, entity, id) ?? { id, version: -1 }
-    // Without a readable copy, what is loaded remains.
-    const read = await readCopy(entityKeys.record(entity, id), '').catch(() => undefined)
+    const read = await readCopy(entityKeys.record(entity, id), '')
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the copy has the rows of the server
     const copied = read?.data as (RecordWithId & { version: number }) | undefined
     if (copied && copied.version > (loaded.version ?? -1)) return copied

@@ -10,7 +10,7 @@ import { keptLayer } from '../../api/writes/kept-layer.ts'
 const FRESH_MS = 10_000
 
 /** Searches all records (API-94). Further typing aborts the previous request. */
-export const searchQuery = (text: string) =>
+const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', text],
     queryFn: (context) =>

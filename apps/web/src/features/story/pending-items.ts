@@ -1,14 +1,6 @@
 import type { ActivityEntry } from '@daywork/domain/activity/activity'
+import type { PendingEntry } from '../../records/pending-entry.ts'
 import { OF_CREW, type StoryItem } from './story-items.ts'
-
-/** A note or a step of an order that the server does not have yet. */
-export type PendingEntry = {
-  key: string
-  /** When the user did it, by the clock of this device; undefined while it is being sent. */
-  at: string | undefined
-  /** It waits on this device; otherwise, it is on its way. */
-  isKept: boolean
-} & ({ content: string } | { step: 'started' | 'completed' })
 
 /** What this device has not sent yet. */
 export const pendingItems = (

@@ -12,9 +12,10 @@ import { useSession } from '../../api/session.ts'
 import { useSignaturesOf } from '../../api/use-signatures-of.ts'
 import { useWorksOf, type WorksOf } from '../../api/use-works-of.ts'
 import { useOverlaidList } from '../../api/writes/writes.ts'
+import type { PendingEntry } from '../../records/pending-entry.ts'
 import { usePersonNames } from '../../records/use-person-names.ts'
 import { withPersonName } from './person-names.ts'
-import { type PendingEntry, pendingItems } from './pending-items.ts'
+import { pendingItems } from './pending-items.ts'
 import { newestFirst, type StoryDay, type StoryResponse, storyDays, storyItems } from './story-items.ts'
 
 /** The record whose story it is. */

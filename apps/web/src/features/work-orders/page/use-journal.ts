@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { serverMessageOf } from '../../../api/api-error.ts'
 import type { OperationKind } from '../../../api/writes/operation.ts'
 import { usePendingWrites, useWrite } from '../../../api/writes/writes.ts'
-import type { PendingEntry } from '../../story/pending-items.ts'
+import type { PendingEntry } from '../../../records/pending-entry.ts'
 import { workOrderPageTexts } from '../../../texts/en/work-order-page.ts'
 import { getTexts } from '../../../texts/use-texts.ts'
 
