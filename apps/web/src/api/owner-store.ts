@@ -7,7 +7,6 @@ import { CACHE_KEY, localStore } from './storage.ts'
  */
 const OWNER_KEYS = [
   CACHE_KEY,
-  'language-unsaved',
   'looks',
   'nothing-stored',
   'notices',

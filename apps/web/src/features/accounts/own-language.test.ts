@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getPageOwner } from '../../api/page-owner.ts'
-import { endSession } from '../../api/session.ts'
+import { endSession, expireSession } from '../../api/session.ts'
 import { jsonResponse, fakeNetwork } from '../../testing/fake-network.ts'
 import { fakeBrowser } from '../../testing/fake-browser.ts'
 import { signIn } from '../../testing/sign-in.ts'
@@ -72,6 +72,57 @@ test(
     expect([account.language, getLanguage()]).toEqual(['es', 'es'])
   },
 )
+
+test(
+  'a choice without a network is saved after a log-out and another log-in, and shown again',
+  { tags: ['LANG-02'] },
+  async () => {
+    const account = fakeAccount('en')
+    account.isDown = true
+    await chooseLanguage('es')
+    account.isDown = false
+    endSession()
+    signIn('bo')
+    await sync()
+    expect([account.language, getLanguage()]).toEqual(['en', 'en'])
+    endSession()
+    signIn('Ann')
+    await sync()
+    expect([account.language, getLanguage()]).toEqual(['es', 'es'])
+  },
+)
+
+test(
+  'a language chosen at the log-in of an expired session is saved, also over one that was not saved before it',
+  { tags: ['LANG-02'] },
+  async () => {
+    const account = fakeAccount('en')
+    signIn()
+    expireSession()
+    await chooseLanguage('es')
+    signIn()
+    await sync()
+    expect([account.language, getLanguage()]).toEqual(['es', 'es'])
+
+    account.isDown = true
+    await chooseLanguage('en')
+    account.isDown = false
+    endSession()
+    await chooseLanguage('es')
+    signIn()
+    await sync()
+    expect([account.language, getLanguage()]).toEqual(['es', 'es'])
+  },
+)
+
+test('a choice without a network is saved when the network is back', { tags: ['LANG-02'] }, async () => {
+  const account = fakeAccount('en')
+  account.isDown = true
+  await chooseLanguage('es')
+  account.isDown = false
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(account.language).toBe('es'))
+})
 
 test(
   'a choice while the language of the device is being saved in the account is saved after it',

@@ -1,17 +1,19 @@
 import type { OwnAccount } from '@daywork/domain/accounts/credentials'
 import { isLanguage, type Language } from '@daywork/domain/accounts/language'
-import { readOfOwner, removeOfOwner, writeOfOwner } from '../../api/owner-store.ts'
+import { checksumOf } from '../../api/checksum.ts'
+import { getPageOwner } from '../../api/page-owner.ts'
 import { request } from '../../api/request.ts'
 import { send } from '../../api/send.ts'
 import { getSession } from '../../api/session.ts'
+import { localStore } from '../../api/storage.ts'
 import { getLanguage, preferredLanguage, showLanguage, storeLanguage } from '../../texts/language.ts'
 
-/** The choice of the signed-in user that their account does not have yet. */
+/** The choice that the account of a user does not have yet. It remains after a log-out, for the next log-in. */
 const UNSAVED_KEY = 'language-unsaved'
 
 /**
- * Shows the language and stores it on this device and in the account of the signed-in user. If the account is
- * unreachable, the page saves it there after its next load.
+ * Shows the language and stores it on this device and in the account of the signed-in user, or of the one whose session
+ * expired. If the account is unreachable, it is saved there when the network is back, or after the next log-in.
  * @throws if the texts fail to load; then nothing changes
  */
 export async function chooseLanguage(language: Language): Promise<void> {
@@ -19,9 +21,11 @@ export async function chooseLanguage(language: Language): Promise<void> {
   // A later choice was faster.
   if (getLanguage() !== language) return
   storeLanguage(language)
-  if (!getSession().isAuthenticated) return
-  writeOfOwner(UNSAVED_KEY, language)
-  await saveChoice().catch(ignoreUntilNextTime)
+  const owner = getPageOwner() ?? localStore.getItem('owner')
+  const id = owner === null ? readUnsaved()[0] : idOf(owner)
+  if (id === undefined) return
+  localStore.setItem(UNSAVED_KEY, `${id} ${language}`)
+  await saveNowOrOnline()
 }
 
 /**
@@ -31,7 +35,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
 export async function syncLanguage(signal: AbortSignal): Promise<void> {
   const shown = getLanguage()
   const { language } = await request<OwnAccount>('/accounts/me/', { signal })
-  if (readChoice() !== undefined) return saveChoice(signal)
+  const choice = readChoice()
+  if (choice !== undefined) {
+    // Someone else may have signed in since.
+    if (choice !== shown) await showLanguage(choice)
+    storeLanguage(choice)
+    return saveChoice(signal)
+  }
   if (language === null) return enqueue(() => saveUnlessChosen(signal))
   // Otherwise, the user chose another language after the request, and it is saved already.
   if (getLanguage() !== shown) return
@@ -39,7 +49,16 @@ export async function syncLanguage(signal: AbortSignal): Promise<void> {
   storeLanguage(language)
 }
 
-const readChoice = (): Language | undefined => readOfOwner(UNSAVED_KEY, isLanguage)
+/** Whose choice it is, as a checksum, so that the username is not readable; and the language. */
+const readUnsaved = (): string[] => localStore.getItem(UNSAVED_KEY)?.split(' ') ?? []
+
+const idOf = (username: string): string => checksumOf(username.toLowerCase())
+
+/** The unsaved choice of the signed-in user. */
+function readChoice(): Language | undefined {
+  const [id, language] = readUnsaved()
+  return id === idOf(getSession().username ?? '') && isLanguage(language) ? language : undefined
+}
 
 let saving: Promise<void> = Promise.resolve()
 
@@ -60,13 +79,18 @@ async function saveLatest(signal?: AbortSignal): Promise<void> {
   const language = readChoice()
   if (language === undefined) return
   await saveLanguage(language, signal)
-  if (readChoice() === language) removeOfOwner(UNSAVED_KEY)
+  if (readChoice() === language) localStore.removeItem(UNSAVED_KEY)
 }
 
 async function saveLanguage(language: Language, signal?: AbortSignal): Promise<void> {
   await send('/accounts/me/', { method: 'PATCH', body: { language }, ...(signal && { signal }) })
 }
 
-/** `syncLanguage` retries after the next page load. */
-const ignoreUntilNextTime = (error: unknown): void =>
-  console.info('Could not save the language in the account; retrying after the next page load', error)
+async function saveNowOrOnline(): Promise<void> {
+  try {
+    await saveChoice()
+  } catch (error) {
+    console.info('Could not save the language in the account; retrying when the network is back', error)
+    window.addEventListener('online', () => void saveNowOrOnline(), { once: true })
+  }
+}
