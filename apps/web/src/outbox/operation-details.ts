@@ -1,3 +1,4 @@
+import { isVideoType } from '@daywork/domain/portfolio/media-types'
 import type { KeptFile, KeptOperation } from '@daywork/domain/sync/kept'
 import type { QueryClient } from '@tanstack/react-query'
 import { ENTITY_OF } from '../api/entities.ts'
@@ -7,13 +8,21 @@ import { fieldChoices } from '../records/dialogs/conflict-dialog.tsx'
 import { outboxTexts } from '../texts/en/outbox.ts'
 import { fileSize } from '../texts/format.ts'
 import { getTexts } from '../texts/use-texts.ts'
-import { findRow, nameOfRecord } from './describe-operation.ts'
+import { findRow, nameOfRecord, targetOf } from './describe-operation.ts'
 import { findLoaded } from './find-loaded.ts'
 
 export interface DetailLine {
   field: string
   label?: string
   mine: string
+  /** Of a file. */
+  picture?: FilePicture
+}
+
+export interface FilePicture {
+  /** Null until it has been read, and if the device has none. */
+  address: string | null
+  isVideo: boolean
 }
 
 /**
@@ -25,7 +34,14 @@ export function detailsOf(
   operation: KeptOperation,
   sent: ReadonlyMap<string, number>,
 ): DetailLine[] {
-  if (operation.files) return operation.files.map((file) => ({ field: file.id, mine: describeFile(file, sent) }))
+  if (operation.files) {
+    const work = findRow(client, 'works', targetOf(operation))
+    return operation.files.map((file, at) => ({
+      field: file.id,
+      mine: describeFile(file, sent),
+      picture: { address: work?.files[at]?.thumbnail_url ?? null, isVideo: isVideoType(file.type) },
+    }))
+  }
   const { entity, kind } = operation
   const { base = {}, fields = {} } = asShown(operation)
   if (kind === 'journal') return [{ field: 'content', mine: String(fields.content) }]

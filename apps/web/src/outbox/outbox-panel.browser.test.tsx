@@ -8,6 +8,7 @@ import { render } from 'vitest-browser-react'
 import { createQueryClient } from '../api/query-client.ts'
 import { endSession, expireSession, startSession } from '../api/session.ts'
 import type { Operation as Write } from '../api/writes/operation.ts'
+import { ConflictHost } from '../records/dialogs/conflict-host.tsx'
 import { FormShell, type FormShellProps } from '../records/forms/form-shell.tsx'
 import { NotificationRegion } from '../records/notices/notification-region.tsx'
 import { clearNotices, notify } from '../records/notices/notify.ts'
@@ -39,6 +40,8 @@ const DELETED: OutcomeOf<'conflict'> = {
 const APPLIED: OutcomeOf<'applied'> = { result: 'applied', id: 7, row: null, version: null, change: null }
 
 let isLost = false
+/** The work order that the server returns. */
+let order: object | undefined
 let sent: Operation[] = []
 let outcome: OutcomeOf<'applied'> | OutcomeOf<'conflict'> = APPLIED
 let stop = new AbortController()
@@ -46,6 +49,7 @@ let client: QueryClient
 
 beforeEach(() => {
   isLost = false
+  order = undefined
   sent = []
   outcome = APPLIED
   stop = new AbortController()
@@ -53,6 +57,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_address: string | URL, { body }: RequestInit = {}) => {
     const { ops = [] } = JSON.parse(typeof body === 'string' ? body : '{}') as { ops?: Operation[] }
     if (isLost) throw new TypeError('Failed to fetch')
+    if (body === undefined && order) return Response.json(order)
     sent.push(...ops)
     return Response.json({ outcomes: ops.map(({ key }): Outcome => ({ key, ...outcome })), feed: 'feed' })
   })
@@ -167,6 +172,51 @@ test('when the button disappears, the focus moves to the page', { tags: ['SYNC-5
   await expect.element(pill).toHaveFocus()
   await expect.element(pill, { timeout: 6000 }).not.toBeInTheDocument()
   await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
+test(
+  'a question names its record, which the page may not have loaded, in the list and in the dialog',
+  { tags: ['SYNC-58'] },
+  async () => {
+    const fields = [{ field: 'notes', mine: 'Ring twice', theirs: 'Gate code 4410', by: 'robin', at: null }]
+    outcome = { ...DELETED, reason: 'changed', fields }
+    order = { id: 7, title: 'Lay tiles' }
+    const outbox = await openOutboxOf(client, stop.signal)
+    const edit: Write = { ...note, kind: 'edit', base: { notes: '' }, fields: { notes: 'Ring twice' } }
+    await outbox.keep(edit, 'waiting', { isQuiet: true })
+    await expect.poll(() => keptDatabase.questions.count()).toBe(1)
+    await show(
+      <>
+        <OutboxPanel isOpen onClose={() => {}} />
+        <ConflictHost />
+      </>,
+    )
+    await expect.element(page.getByRole('listitem').getByText('Edit “Lay tiles”')).toBeVisible()
+    await page.getByRole('button', { name: 'Decide' }).click()
+    const dialog = page.getByRole('dialog', { name: /^robin changed this work order/, includeHidden: true })
+    await expect.element(dialog).toHaveAccessibleDescription('Lay tiles')
+    await dialog.getByText('Later').click()
+  },
+)
+
+test('a photo that waits shows its picture in the list, a video an icon', { tags: ['SYNC-105'] }, async () => {
+  isLost = true
+  const outbox = await openOutboxOf(client, stop.signal)
+  const canvas = new OffscreenCanvas(8, 8)
+  canvas.getContext('2d')?.fillRect(0, 0, 8, 8)
+  const files = [
+    new File([await canvas.convertToBlob()], 'gutter.png', { type: 'image/png' }),
+    new File(['video'], 'roof.mp4', { type: 'video/mp4' }),
+  ]
+  const work: Write = { key: note.key, kind: 'create', entity: 'work', fields: { description: 'Gutter' } }
+  await outbox.keep(work, 'waiting', { isQuiet: true, files })
+  await show(<OutboxPanel isOpen onClose={() => {}} />)
+  const [photo, video] = [/^gutter.png/, /^roof.mp4/].map((name) =>
+    page.getByRole('dialog').getByRole('listitem').filter({ hasText: name, hasNotText: 'Waiting' }),
+  )
+  await expect.poll(() => photo?.element().querySelector('img')?.naturalWidth).toBe(8)
+  expect(photo?.element().querySelector('img')?.src).toMatch(/^blob:/)
+  expect(video?.element().querySelector('img, svg')?.tagName).toBe('svg')
 })
 
 test('what a person deleted elsewhere is not said by their own name', { tags: ['SYNC-57'] }, async () => {

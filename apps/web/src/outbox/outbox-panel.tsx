@@ -2,12 +2,14 @@ import { dependentsOf } from '@daywork/domain/sync/creates'
 import { isOnItsWay, mayBeDone, type KeptOperation, type KeptQuestion, type Outbox } from '@daywork/domain/sync/kept'
 import { referencedKeys } from '@daywork/domain/sync/references'
 import { canUndo } from '@daywork/domain/sync/undo'
+import { IconPhoto, IconVideo } from '@tabler/icons-react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { ask } from '../records/dialogs/ask.ts'
 import { fieldChoices } from '../records/dialogs/conflict-dialog.tsx'
 import { askConflict } from '../records/dialogs/conflict-queue.ts'
 import { useStore } from '../api/create-store.ts'
+import { localRecords } from '../api/writes/kept-writes.ts'
 import { getPageOwner } from '../api/page-owner.ts'
 import { isSameUser } from '../api/same-user.ts'
 import { RecordLink } from '../records/record-link.tsx'
@@ -21,12 +23,13 @@ import { OnceButton } from '../ui/kit/once-button.tsx'
 import { keepFocusInList } from '../ui/lost-focus.ts'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import { discardQuestion } from './ask-discard-stored.ts'
-import { describeOperation, nameOfRecord, targetOf } from './describe-operation.ts'
+import { describeOperation, targetOf } from './describe-operation.ts'
 import { fileProgress } from './file-progress.ts'
 import classes from './outbox-panel.module.css'
-import { type DetailLine, detailsOf, pageOf } from './operation-details.ts'
+import { type DetailLine, detailsOf, type FilePicture, pageOf } from './operation-details.ts'
 import { useOutbox } from './outbox.ts'
 import { InstallAdvice, RestoredNotice, Unreachable } from './panel-notices.tsx'
+import { useNameOfRecord } from './use-name-of-record.ts'
 import { useOutboxActions } from './use-outbox-actions.ts'
 
 interface OutboxPanelProps {
@@ -82,17 +85,18 @@ function QuestionItem({ question }: { question: KeptQuestion }) {
   const t = useTexts(outboxTexts)
   const client = useQueryClient()
   const { answer } = useOutboxActions()
-  const { entity, fields, target } = question
+  const { entity, fields } = question
   const by = fields.find((field) => field.by !== null)?.by ?? undefined
   const at = fields.find((field) => field.at !== null)?.at
+  const name = useNameOfRecord(question)
   const decide = async () => {
-    const theirs = await askConflict({ kind: entity, conflicts: fields, by, isKept: true })
+    const theirs = await askConflict({ kind: entity, record: { name }, conflicts: fields, by, isKept: true })
     if (theirs !== null) await answer(question, theirs)
   }
   return (
     <li className={classes.item} data-asks>
       <p className={classes.what} dir="auto">
-        {t('did.edit', { name: nameOfRecord(client, { entity, target }) })}
+        {t('did.edit', { name })}
       </p>
       <Details lines={fieldChoices(client, { kind: entity, by, conflicts: fields })} />
       <p className={classes.state}>
@@ -118,6 +122,8 @@ function OperationItem({ operation, onLeave }: { operation: KeptOperation; onLea
   const { discard, retry, saveFiles, undo } = useOutboxActions()
   const box = useOutbox()
   const sent = useStore(fileProgress)
+  // Changes when a picture has been read.
+  useStore(localRecords)
   const { key, kind, problem } = operation
   const hasFiles = (operation.files ?? []).length > 0
   const what = describeOperation(client, { ...operation, target: targetOf(operation) })
@@ -180,13 +186,24 @@ const RESTORED_ON_PAGE: ReadonlySet<string> = new Set(['client', 'project', 'wor
 const Details = ({ lines }: { lines: readonly DetailLine[] }) =>
   lines.length > 0 && (
     <ul className={classes.details}>
-      {lines.map(({ field, label, mine }) => (
-        <li key={field} dir="auto">
+      {lines.map(({ field, label, mine, picture }) => (
+        <li key={field} dir="auto" className={picture === undefined ? undefined : classes.file}>
+          {picture && <Picture {...picture} />}
           {label === undefined ? mine : `${label}: ${mine}`}
         </li>
       ))}
     </ul>
   )
+
+function Picture({ address, isVideo }: FilePicture) {
+  if (address !== null) return <img className={classes.picture} src={address} alt="" />
+  const Icon = isVideo ? IconVideo : IconPhoto
+  return (
+    <span className={classes.picture}>
+      <Icon data-icon="m" aria-hidden />
+    </span>
+  )
+}
 
 function stateText(client: QueryClient, { operations }: Outbox, operation: KeptOperation): string {
   const t = getTexts(outboxTexts)

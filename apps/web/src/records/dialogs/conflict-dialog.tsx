@@ -25,6 +25,8 @@ export function ConflictDialog({ conflict }: ConflictDialogProps) {
   const choices = useMemo(() => fieldChoices(client, conflict), [client, conflict, t])
   const { ref, close } = useModalDialog()
   const titleId = useId()
+  const nameId = useId()
+  const name = nameIn(conflict.record)
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const choose = (field: string, isTheirs: boolean) => {
     const next = new Set(theirs)
@@ -40,6 +42,7 @@ export function ConflictDialog({ conflict }: ConflictDialogProps) {
     <dialog
       ref={ref}
       aria-labelledby={titleId}
+      aria-describedby={nameId}
       className={classes.dialog}
       onCancel={(event) => {
         event.preventDefault()
@@ -49,6 +52,11 @@ export function ConflictDialog({ conflict }: ConflictDialogProps) {
       <h2 id={titleId} className={classes.title}>
         {conflictTitle(conflict)}
       </h2>
+      {name !== '' && (
+        <p id={nameId} className={classes.name} dir="auto" data-cut="2">
+          {name}
+        </p>
+      )}
       <p className={classes.hint}>{t('conflict.hint')}</p>
       <div className={classes.fields}>
         {choices.map((choice) => (
@@ -68,6 +76,11 @@ export function ConflictDialog({ conflict }: ConflictDialogProps) {
       </div>
     </dialog>
   )
+}
+
+function nameIn(record: object = {}): string {
+  const name = 'name' in record ? record.name : 'title' in record ? record.title : undefined
+  return typeof name === 'string' ? name : ''
 }
 
 interface FieldProps {

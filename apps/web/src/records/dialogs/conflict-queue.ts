@@ -6,6 +6,8 @@ import type { Conflicted } from '../../api/writes/operation.ts'
 /** An edit that was not saved, because someone else changed the same fields. */
 export interface ConflictQuestion extends Pick<Conflicted<unknown>, 'conflicts' | 'by'> {
   kind: RecordKind
+  /** Has the name or title of the record, if it has one. */
+  record?: object | undefined
   /** Whether it stays in a list: the button that leaves it unanswered is then 'Later', and not 'Keep Editing' as from a form. */
   isKept?: boolean
 }

@@ -66,7 +66,7 @@ export const editBy =
     let outcome = await write(editOf(entity, shown, fields))
     while (outcome.result === 'conflict') {
       const { row, merged, conflicts, by } = outcome
-      const theirs = await askConflict({ kind: entity, conflicts, by }, signal)
+      const theirs = await askConflict({ kind: entity, record: row, conflicts, by }, signal)
       if (theirs === null) throw new EditStopped()
       const kept = Object.fromEntries(Object.entries(row).filter(([field]) => theirs.has(field)))
       outcome = await write(editOf(entity, row, { ...merged, ...kept }))
