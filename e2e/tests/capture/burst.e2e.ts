@@ -85,8 +85,13 @@ test(
     for (const isOffline of [false, true]) {
       await context.setOffline(isOffline)
       await expect(page.getByText("You're offline.")).toHaveCount(isOffline ? 1 : 0)
-      for (const height of [844, 664]) {
-        await page.setViewportSize({ width: 390, height })
+      for (const [width, height] of [
+        [390, 844],
+        [390, 664],
+        [667, 375],
+        [844, 390],
+      ] as const) {
+        await page.setViewportSize({ width, height })
         await page.evaluate(() => window.scrollTo(0, 0))
         for (const control of controls) {
           await expect(control).toBeInViewport({ ratio: 1 })

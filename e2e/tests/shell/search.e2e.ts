@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { showLanguage } from '../../accessible.ts'
 import { fail } from '../../faults.ts'
 import { expect, test } from '../../fixtures.ts'
-import { tabHeading } from '../../shell.ts'
+import { card, notifications, tabHeading } from '../../shell.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search', expanded: true })
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
@@ -194,3 +194,40 @@ test('the palette gives its examples in Spanish', { tag: ['@SIDE-41', '@LANG-01'
     /nuevo cliente/,
   ])
 })
+
+test(
+  'on a phone, a notification covers none of the first results, and the placeholder of each search is shown in full',
+  { tag: ['@GEN-08', '@WO-05', '@phone-only'] },
+  async ({ page, business }) => {
+    await business.addWorkOrder({ title: 'Sand the oak', status: 'IN_PROGRESS' })
+    await page.goto('/?tab=workOrders')
+    await card(page, 'Sand the oak')
+      .getByRole('button', { name: /^Complete/ })
+      .click()
+    await expect(notifications(page).getByRole('button', { name: 'Undo' })).toBeVisible()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await field(page).fill('oak')
+    const found = await options(page).first().boundingBox()
+    const notice = await notifications(page).boundingBox()
+    expect(found && notice && notice.y > found.y + found.height).toBe(true)
+    await field(page).fill('')
+    await page.keyboard.press('Escape')
+    await expect(results(page)).toBeHidden()
+    for (const language of ['en', 'es'] as const) {
+      await showLanguage(page, language)
+      await expect.poll(() => roomOfPlaceholder(page.locator('main input[type=search]'))).toBeGreaterThanOrEqual(0)
+    }
+  },
+)
+
+/** How much wider a field is than its placeholder, in pixels. */
+const roomOfPlaceholder = (field: Locator): Promise<number> =>
+  field.evaluate((input: HTMLInputElement) => {
+    const { paddingInlineEnd, paddingInlineStart } = getComputedStyle(input)
+    const { fontFamily, fontSize } = getComputedStyle(input, '::placeholder')
+    const text = document.createElement('canvas').getContext('2d')
+    if (!text) throw new Error('There is no canvas')
+    text.font = `${fontSize} ${fontFamily}`
+    const { width } = text.measureText(input.placeholder)
+    return input.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd) - width
+  })

@@ -20,6 +20,7 @@ import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { IconButton } from '../ui/kit/icon-button.tsx'
 import { Modal } from '../ui/modal.tsx'
+import { useRootAttribute } from '../ui/use-root-attribute.ts'
 import { useStableCallback } from '../ui/use-stable-callback.ts'
 import classes from './palette.module.css'
 
@@ -42,6 +43,7 @@ const openRecord: OpenRecord = (kind, match) => history.push(RECORD_KINDS[RECORD
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTexts(shellTexts)
   const field = useRef<HTMLInputElement>(null)
+  useRootAttribute('data-has-palette')
   // Close the palette first, because the selected item may itself open an overlay.
   const [chosen, setChosen] = useState<PaletteItem | 'none'>()
   const commands = useAvailableCommands()

@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import classes from './popover.module.css'
+import { useRootAttribute } from './use-root-attribute.ts'
 
 interface PopoverProps {
   /** The button that opened it. The popover is placed below it, and returns the focus to it. */
@@ -21,6 +22,7 @@ const EDGE_PX = 8
 /** A small non-modal dialog next to its button. Render it while it is open. */
 export function Popover({ opener, title, onClose, className = '', children }: PopoverProps) {
   const popup = useRef<HTMLDivElement>(null)
+  useRootAttribute('data-has-popover')
   useFocusOutside(popup, opener, onClose)
   return (
     <Base.Root

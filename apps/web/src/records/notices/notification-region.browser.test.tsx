@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ApiError } from '../../api/api-error.ts'
 import { expectAccessible } from '../../testing/browser/accessibility.ts'
+import { Popover } from '../../ui/popover.tsx'
 import { SlidingPanel } from '../../ui/sliding-panel.tsx'
 import { NOTICE_SHOWN_LONG_MS, NOTICE_SHOWN_MS } from '../../ui/timings.ts'
 import { SelectionBar } from '../lists/selection-bar.tsx'
@@ -222,3 +224,33 @@ test.each([390, 1280])(
     expect(edgesOf(region).bottom).toBeLessThanOrEqual(edgesOf(upload).top)
   },
 )
+
+test('a notification is behind an open popover', { tags: ['GEN-08'] }, async () => {
+  await render(
+    <>
+      <NotificationRegion />
+      <TagPopover />
+    </>,
+  )
+  notify({ kind: 'success', text: 'Saved' })
+  await expect.element(text('Saved')).toBeVisible()
+  const place = page.getByRole('dialog', { name: 'Tag' }).element().parentElement
+  if (!place) throw new Error('There is no popover')
+  expect(layerOf(region.element())).toBeLessThan(layerOf(place))
+})
+
+const layerOf = (element: Element): number => Number(getComputedStyle(element).zIndex)
+
+function TagPopover() {
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button ref={opener} type="button">
+        Tag
+      </button>
+      <Popover opener={opener} title="Tag" onClose={() => {}}>
+        <button type="button">Attic</button>
+      </Popover>
+    </>
+  )
+}

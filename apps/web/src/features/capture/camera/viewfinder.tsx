@@ -9,6 +9,7 @@ import type { CapturedMedia } from '../captured-media.ts'
 import { mediaOfPhoto } from '../media-of-file.ts'
 import { type Camera, cameraFailureText, type CameraView } from './camera.ts'
 import { useFocusBack } from '../../../ui/use-focus-back.ts'
+import { useRootAttribute } from '../../../ui/use-root-attribute.ts'
 import { GhostBar } from '../ghost/ghost-bar.tsx'
 import { GhostPicture } from '../ghost/ghost-picture.tsx'
 import type { Ghost } from '../ghost/use-ghost.ts'
@@ -44,6 +45,7 @@ export function Viewfinder({ view, isReading, onPhoto, onFile, ghost, job, child
   const finder = useFocusBack(false, ghostRetries)
   const isShown = view.stream !== null && view.stream === shown?.stream
   const hasCamera = hasCameraAccess()
+  useRootAttribute('data-has-camera')
   const failure = cameraError ?? view.failure ?? (hasCamera ? null : t('failed.noCamera'))
 
   const shoot = () => {

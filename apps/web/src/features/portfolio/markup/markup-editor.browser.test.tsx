@@ -2,14 +2,15 @@ import type { Mark } from '@daywork/domain/portfolio/markup'
 import type { Work } from '@daywork/domain/portfolio/work'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '../../../api/query-client.ts'
 import { endSession } from '../../../api/session.ts'
 import { registerWrites } from '../../../api/writes/writes.ts'
 import { QuestionDialog } from '../../../records/dialogs/question-dialog.tsx'
-import { getNotices } from '../../../records/notices/notify.ts'
+import { NotificationRegion } from '../../../records/notices/notification-region.tsx'
+import { clearNotices, getNotices, notify } from '../../../records/notices/notify.ts'
 import { buildFile, buildWork } from '../../../testing/build-records.ts'
 import { fakeNetwork, jsonResponse } from '../../../testing/fake-network.ts'
 import { MarkupEditor } from './markup-editor.tsx'
@@ -44,6 +45,7 @@ async function openEditor(marks: readonly Mark[], ofColleague: readonly Mark[] =
     <QueryClientProvider client={client}>
       <MarkupEditor item={{ file, work }} onClose={close} />
       <QuestionDialog />
+      <NotificationRegion />
     </QueryClientProvider>
   )
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
@@ -88,4 +90,14 @@ test('closing the editor asks before a typed text is lost', { tags: ['PORT-20', 
   await page.getByText('Keep Editing').click()
   expect(close).not.toHaveBeenCalled()
   await expect.element(page.getByRole('textbox', { name: 'Text on the photo' })).toHaveValue('Leak here')
+})
+
+test('a notification does not cover the tools on a desk', { tags: ['GEN-08', 'PORT-20'] }, async () => {
+  onTestFinished(clearNotices)
+  await openEditor([])
+  notify({ kind: 'success', text: 'All changes synced' })
+  const notice = page.getByText('All changes synced')
+  await expect.element(notice).toBeVisible()
+  const { top } = page.getByRole('toolbar', { name: 'Tools' }).element().getBoundingClientRect()
+  expect(notice.element().getBoundingClientRect().bottom).toBeLessThan(top / 4)
 })

@@ -21,8 +21,11 @@ import { useUndoableEdit } from '../../../records/forms/use-undoable-edit.ts'
 import { EditStopped, useSave } from '../../../records/forms/use-save.ts'
 import { markupTexts } from '../../../texts/en/markup.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { mediaAtMost, SHELL_MOBILE_PX } from '../../../theme/breakpoints.ts'
+import { useMediaQuery } from '../../../theme/use-media-query.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { IconButton } from '../../../ui/kit/icon-button.tsx'
+import { useRootAttribute } from '../../../ui/use-root-attribute.ts'
 import { marksOf, type MediaItem } from '../media-item.ts'
 import { ViewerFrame } from '../viewer-frame.tsx'
 import { pictureSize } from '../picture-size.ts'
@@ -59,6 +62,9 @@ export function MarkupEditor({ item, onClose }: MarkupEditorProps) {
   const isDirty = typed !== '' || !haveSameMarks(state.marks, shownMarks)
   useLeaveQuestion(isDirty, 'address')
   useUnsaved(true)
+  const isPhone = useMediaQuery(mediaAtMost(SHELL_MOBILE_PX))
+  // Notifications then do not cover the tools at the lower edge.
+  useRootAttribute('data-has-modal', !isPhone)
   const close = async () => {
     if (!isDirty || (await askDiscard())) onClose()
   }
