@@ -221,8 +221,8 @@ test(
 )
 
 /** How much wider a field is than its placeholder, in pixels. */
-const roomOfPlaceholder = (field: Locator): Promise<number> =>
-  field.evaluate((input: HTMLInputElement) => {
+const roomOfPlaceholder = (search: Locator): Promise<number> =>
+  search.evaluate((input: HTMLInputElement) => {
     const { paddingInlineEnd, paddingInlineStart } = getComputedStyle(input)
     const { fontFamily, fontSize } = getComputedStyle(input, '::placeholder')
     const text = document.createElement('canvas').getContext('2d')

@@ -1,6 +1,6 @@
 import type { Outbox } from '@daywork/domain/sync/kept'
 import { IconAlertTriangle, IconCircleCheck, IconCloudUp, IconRefresh, type TablerIcon } from '@tabler/icons-react'
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from '../api/create-store.ts'
 import { useSession } from '../api/session.ts'
 import { lazyPanel } from '../records/lazy-part.tsx'
@@ -9,6 +9,7 @@ import { outboxTexts } from '../texts/en/outbox.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { UnstyledButton } from '../ui/kit/unstyled-button.tsx'
 import { rescueFocus } from '../ui/lost-focus.ts'
+import { useRootAttribute } from '../ui/use-root-attribute.ts'
 import { countWaiting, isAllSent } from './all-sent.ts'
 import classes from './outbox-pill.module.css'
 import { useOutbox } from './outbox.ts'
@@ -53,30 +54,42 @@ export function OutboxPill({ cutOff }: OutboxPillProps) {
   const look: Look | undefined =
     asking > 0 ? 'attention' : waiting > 0 ? LOOK_OF[reason] : isSynced ? 'synced' : undefined
   const Icon = look && ICONS[look]
+  const count = look === 'attention' ? asking : waiting
+  const text = look && (look === 'synced' ? t('pill.synced') : t(`pill.${look}`, { count }))
   // The panel is needed when there is no network to load it.
   useEffect(() => void OutboxPanel.preload(), [])
   const isShown = look !== undefined
   const focus = useRescuedFocus(isShown)
   const place = useNoticesBelow(isShown)
+  const awayHeight = useAwayHeight(place)
+  const isAway = awayHeight !== undefined
+  useRootAttribute('data-has-pill-in-bar', isShown && isAway)
   const open = () => {
     hideNotices()
     setIsOpen(true)
   }
   return (
     <>
-      <div ref={place} role="status" className={classes.place} data-within-notice={cutOff ? true : undefined}>
+      <div
+        ref={place}
+        role="status"
+        className={classes.place}
+        style={{ minHeight: awayHeight }}
+        data-within-notice={cutOff ? true : undefined}
+      >
         {look && Icon && (
           <UnstyledButton
             className={classes.pill}
             data-look={look}
             data-within-notice={cutOff ? true : undefined}
+            data-is-away={isAway || undefined}
+            aria-label={isAway ? text : undefined}
+            data-count={look === 'synced' ? '' : count}
             {...focus}
             onClick={open}
           >
             <Icon data-icon="m" aria-hidden />
-            {look === 'synced'
-              ? t('pill.synced')
-              : t(`pill.${look}`, { count: look === 'attention' ? asking : waiting })}
+            <span>{text}</span>
           </UnstyledButton>
         )}
       </div>
@@ -99,6 +112,25 @@ function useRescuedFocus(isShown: boolean) {
     hasFocus.current = isFocused
   }
   return { onFocus: set(true), onBlur: set(false) }
+}
+
+/**
+ * The height of the pill while it is scrolled out of view: on a phone it is in the top bar then, and its place stays as high.
+ * Undefined while it is in view.
+ */
+function useAwayHeight(place: RefObject<HTMLElement | null>): number | undefined {
+  const [height, setHeight] = useState<number>()
+  useEffect(() => {
+    if (!place.current) return
+    const show = ([entry]: IntersectionObserverEntry[]) => {
+      if (entry) setHeight(entry.isIntersecting ? undefined : entry.boundingClientRect.height)
+    }
+    const bar = getComputedStyle(document.documentElement).getPropertyValue('--top-bar-height').trim()
+    const observer = new IntersectionObserver(show, { rootMargin: `-${bar} 0px 0px` })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place])
+  return height
 }
 
 /** On a phone, notifications are at the top, where they would cover the pill: while any are shown, this says where it ends. */

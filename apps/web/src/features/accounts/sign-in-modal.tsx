@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { endFirstVisit, isFirstVisit } from '../../api/first-visit.ts'
 import { setSessionProgress } from '../../api/session.ts'
+import { hasStoredOfSomeone } from '../../api/stored-mark.ts'
 import { signInTexts } from '../../texts/en/sign-in.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { SignInDrawing } from '../../ui/drawings/sign-in-drawing.tsx'
@@ -36,6 +37,7 @@ interface SignInModalProps {
 export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: SignInModalProps) {
   const t = useTexts(signInTexts)
   const [isFirst] = useState(isFirstVisit)
+  const [hasStored] = useState(hasStoredOfSomeone)
   const [isRegistering, setIsRegistering] = useState(invite !== undefined || isFirst)
   const [username, setUsername] = useState(owner ?? '')
   const [step, setStep] = useState<SecondFactorStep>()
@@ -82,6 +84,7 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
             {t(areCodesShown ? 'title.codes' : titleOf(step, isRegistering))}
           </Modal.Title>
           {isFirst && isRegistering && !step && <p className={classes.greeting}>{t('firstHere')}</p>}
+          {hasStored && !isRegistering && !step && <p className={classes.greeting}>{t('stored')}</p>}
           {step ? (
             <Suspense>
               <SecondFactorForm

@@ -9,6 +9,8 @@ export const signInTexts = defineTexts('sign-in', {
   close: 'Close',
   terms: 'Terms and Conditions',
   firstHere: "You're the first one here.",
+  /** It must not say whose work it is, or what. */
+  stored: 'Work saved on this device is sent after the person who saved it logs in.',
   title: {
     logIn: 'Log In',
     register: 'Create Account',

@@ -9,6 +9,7 @@ export const signIn: Translation<typeof signInTexts> = {
   close: 'Cerrar',
   terms: 'Términos y condiciones',
   firstHere: 'Eres la primera persona aquí.',
+  stored: 'El trabajo guardado en este dispositivo se envía cuando inicia sesión quien lo guardó.',
   title: {
     logIn: 'Iniciar sesión',
     register: 'Crear cuenta',
