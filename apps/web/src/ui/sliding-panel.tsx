@@ -7,6 +7,7 @@ import { rescueFocus } from './lost-focus.ts'
 import { Modal } from './modal.tsx'
 import { PanelHeader } from './panel-header.tsx'
 import { DRAG_CLOSE_PX, DRAG_CLOSE_VIBRATION_MS } from './timings.ts'
+import { useBackToClose } from './use-back-to-close.ts'
 import { useRootAttribute } from './use-root-attribute.ts'
 
 interface SlidingPanelProps {
@@ -35,6 +36,7 @@ export function SlidingPanel({ title, shape, isOpen, onClose, onClosed, children
     if (guard.current && !(await guard.current())) return false
     return (await onClose()) ?? true
   }
+  useBackToClose(isOpen, () => void close())
   const drag = useDragToClose({ isEnabled: isPhone, close })
   return (
     <Modal.Root
