@@ -1,4 +1,4 @@
-import { afterAll, afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 /**
  * What reaches console.error or console.warn is a fault nobody looks at, so it fails the test during which it happens.
@@ -23,3 +23,6 @@ function failOnNoise(): void {
 afterEach(failOnNoise)
 // Noise of the file's own hooks and of whatever ran after the last test.
 afterAll(failOnNoise)
+
+// The modules that the next file of this process imports must not find what the last test has replaced.
+afterAll(() => void vi.unstubAllGlobals())

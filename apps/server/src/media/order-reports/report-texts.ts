@@ -217,7 +217,7 @@ const es: ReportTexts = {
   approvedBy: (name, time) => `Aprobado por ${name}, ${time}, en la página compartida con el cliente.`,
   signatures: 'Firmas',
   signed: 'Firmado',
-  gone: (isSignature) => (isSignature ? 'Firma revocada o eliminada' : 'Fotos eliminadas'),
+  gone: (isSignature) => (isSignature ? 'Firma anulada o eliminada' : 'Fotos eliminadas'),
   signatureOf: (name) => `Firma de ${name}`,
   signedBy: (name, role, time) => `Firmó ${name} (${role}), ${time}.`,
   typedName: 'El nombre se escribió con teclado.',

@@ -10,7 +10,8 @@ export const signInTexts = defineTexts('sign-in', {
   terms: 'Terms and Conditions',
   firstHere: "You're the first one here.",
   /** It must not say whose work it is, or what. */
-  stored: 'Work saved on this device is sent after the person who saved it logs in.',
+  stored:
+    "This device has saved changes that haven't been sent yet. They're sent after the person who saved them logs in.",
   title: {
     logIn: 'Log In',
     register: 'Create Account',

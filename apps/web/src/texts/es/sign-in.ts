@@ -9,7 +9,8 @@ export const signIn: Translation<typeof signInTexts> = {
   close: 'Cerrar',
   terms: 'Términos y condiciones',
   firstHere: 'Eres la primera persona aquí.',
-  stored: 'El trabajo guardado en este dispositivo se envía cuando inicia sesión quien lo guardó.',
+  stored:
+    'En este dispositivo hay cambios guardados por enviar. Se enviarán cuando inicie sesión la persona que los guardó.',
   title: {
     logIn: 'Iniciar sesión',
     register: 'Crear cuenta',
