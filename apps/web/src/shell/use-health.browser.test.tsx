@@ -47,7 +47,7 @@ async function openPage() {
 }
 
 test(
-  'a request that was lost without a response shows at once that nothing responds',
+  'a request that was lost without a response shows immediately that nothing responds',
   { tags: ['FOOT-08'] },
   async () => {
     const { checks, recover } = await openPage()
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('a request that failed at once is only a reason to check', { tags: ['FOOT-08'] }, async () => {
+test('a request that failed immediately is only a reason to check', { tags: ['FOOT-08'] }, async () => {
   const { checks, client, recover } = await openPage()
   reportResponse(false)
   expect(client.getQueryData(['health'])).toBe('operational')

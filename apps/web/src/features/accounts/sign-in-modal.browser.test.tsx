@@ -7,7 +7,9 @@ import { SignInModal } from './sign-in-modal.tsx'
 afterEach(() => localStorage.clear())
 
 const show = () => render(<SignInModal isOverPage={false} invite={undefined} owner={null} onSignedIn={() => {}} />)
-const line = page.getByText('This device has saved changes that haven't been sent yet. They're sent after the person who saved them logs in.')
+const line = page.getByText(
+  "This device has saved changes that haven't been sent yet. They're sent after the person who saved them logs in.",
+)
 
 test('the log-in says that the device has work to send, but not whose', { tags: ['SYNC-60'] }, async () => {
   localStorage.setItem(storedKey('ann'), 'true')
