@@ -77,16 +77,18 @@ export async function loadOrReadFromDevice<Data>(context: Context, load: () => P
     isWaiting = false
     clearTimeout(timer)
   }
+  const pagePath = typeof pageParam === 'string' ? pageParam : ''
   try {
     const data = await load().finally(end)
-    setShown(hash)
+    if (pagePath === '') setShown(hash)
+    // The pages before it are still from this device, and may end elsewhere.
+    else if (fromDevice.get().has(hash)) setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }))
     return data
   } catch (error) {
     if (error instanceof ApiError && !error.isNetworkError) throw error
-    const pagePath = typeof pageParam === 'string' ? pageParam : ''
     const shown = fromDevice.get().get(hash)
     if (shown) setShown(hash, { ...shown, isRequested: false })
-    // Aborted: the query is no longer on the screen.
+    // An aborted query is no longer on the screen.
     if (!(error instanceof ApiError)) throw error
     if (client.getQueryData(queryKey) !== undefined && !(shown && pagePath !== '')) throw error
     const read = await readDevice(queryKey, pagePath)

@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, onlineManager, QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  InfiniteQueryObserver,
+  onlineManager,
+  QueryClient,
+  QueryObserver,
+  queryOptions,
+} from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeBrowser, storedSession } from '../testing/fake-browser.ts'
 
@@ -164,3 +171,34 @@ test('a query of pages is filled with one page, whatever its key is', { tags: ['
   expect(await fillFromDevice(query, isPaused)).toBe(true)
   expect(query.state.data).toEqual({ pages: ['of the device'], pageParams: [''] })
 })
+
+test(
+  'a next page from the server reloads the pages from the device, which may end elsewhere',
+  { tags: ['SYNC-41', 'SYNC-43'] },
+  async () => {
+    const { client, fromDevice, loadOrReadFromDevice, networkError } = await openPage()
+    const loaded: string[] = []
+    let isDown = true
+    const list = infiniteQueryOptions({
+      queryKey: ['clients', 'list', {}],
+      initialPageParam: '',
+      queryFn: (context) =>
+        loadOrReadFromDevice(context, async () => {
+          if (isDown) throw networkError()
+          loaded.push(context.pageParam)
+          return `of the server, page ${context.pageParam || 1}`
+        }),
+      getNextPageParam: (_, pages) => (pages.length < 2 ? '2' : undefined),
+    })
+    const observer = new InfiniteQueryObserver<string>(client, list as never)
+    onTestFinished(observer.subscribe(() => {}))
+    await vi.waitFor(() => expect(observer.getCurrentResult().data?.pages).toEqual(['of the device']))
+    isDown = false
+    await observer.fetchNextPage()
+    await vi.waitFor(() =>
+      expect(observer.getCurrentResult().data?.pages).toEqual(['of the server, page 1', 'of the server, page 2']),
+    )
+    expect(loaded).toEqual(['2', '', '2'])
+    expect(fromDevice.get().size).toBe(0)
+  },
+)

@@ -1,10 +1,10 @@
-type Listener = (hasResponse: boolean, isLate?: boolean) => void
+type Listener = (hasResponse: boolean, hasTimedOut?: boolean) => void
 
 const listeners = new Set<Listener>()
 
 /**
  * Calls the listener after each request with whether the server responded, with any status, and whether the request
- * waited for as long as it could.
+ * timed out.
  * @returns unsubscribes
  */
 export function onResponse(listener: Listener): () => void {

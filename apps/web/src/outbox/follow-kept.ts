@@ -6,6 +6,7 @@ import { businessQuery } from '../api/business-query.ts'
 import { readCopy } from '../api/device.ts'
 import { ENTITY_OF, entityKeys, type RecordWithId } from '../api/entities.ts'
 import { rowsOf } from '../api/paging.ts'
+import { onRecordsChanged } from '../api/records-changed.ts'
 import { keptLayer } from '../api/writes/kept-layer.ts'
 import { getWaitingWrites, keptWrites, type KeptWrite, localRecords } from '../api/writes/kept-writes.ts'
 import { overlayList } from '../api/writes/overlay.ts'
@@ -16,20 +17,20 @@ import { layOverSchedule, layOverSearch } from './lay-over.ts'
 
 type FindRow = (kind: ScopeEntity, id: number) => Promise<RecordWithId | undefined>
 
-/** Provides the layer for what waits, whenever that changes. Returns a function that stops it. */
+/** Provides the layer for what waits, whenever that or the records change. Returns a function that stops it. */
 export function followKept(client: QueryClient): () => void {
-  let latest = 0
+  let isStopped = false
   const find = findIn(client)
-  const sent = createSent(client, () => void update())
-  const update = async () => {
-    const own = (latest += 1)
+  const update = oneAtATime(async () => {
     const writes = getWaitingWrites()
     const arrived = sent.rows(writes)
     if (writes.length + arrived.length === 0) return keptLayer.get() && keptLayer.set(null)
     const { after, before } = await readKeptRows(writes, find)
-    if (own !== latest) return undefined
+    if (isStopped) return undefined
     sent.setShown(after.work_order)
-    const rows = { before, after: { ...after, work_order: [...after.work_order, ...arrived] } }
+    // In both: they show, but the server already counts them.
+    const withArrived = (records: ReplicaRecords) => ({ ...records, work_order: [...records.work_order, ...arrived] })
+    const rows = { before: withArrived(before), after: withArrived(after) }
     const business = () =>
       client.getQueryData(businessQuery.queryKey) ?? { ...BUSINESS_DEFAULTS, is_time_zone_set: false }
     const kept = (): KeptRows => ({ ...rows, writes, facts: { business: business() } })
@@ -38,14 +39,33 @@ export function followKept(client: QueryClient): () => void {
       schedule: (schedule) => layOverSchedule(schedule, kept(), Date.now()),
       search: (results, text) => layOverSearch(results, text, kept(), Date.now()),
     })
-  }
-  void update()
-  const stop = keptWrites.subscribe(() => void update())
+  })
+  const sent = createSent(client, update)
+  update()
+  const stopFollowing = [keptWrites.subscribe(update), onRecordsChanged(update)]
   return () => {
-    latest += 1
-    stop()
+    isStopped = true
+    for (const stop of stopFollowing) stop()
     sent.stop()
     keptLayer.set(null)
+  }
+}
+
+/** While it runs, further calls run it once more. */
+function oneAtATime(run: () => Promise<unknown>): () => void {
+  let isRunning = false
+  let isWanted = false
+  const start = async () => {
+    isRunning = true
+    while (isWanted) {
+      isWanted = false
+      await run()
+    }
+    isRunning = false
+  }
+  return () => {
+    isWanted = true
+    if (!isRunning) void start()
   }
 }
 
@@ -86,12 +106,11 @@ const findIn =
   (client: QueryClient): FindRow =>
   async (kind, id) => {
     const entity = ENTITY_OF[kind]
-    const loaded: RecordWithId & { version?: number } = findLoaded(client, entity, id) ?? { id, version: -1 }
+    const loaded: (RecordWithId & { version?: number }) | undefined = findLoaded(client, entity, id)
     const read = await readCopy(entityKeys.record(entity, id), '')
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the copy has the rows of the server
     const copied = read?.data as (RecordWithId & { version: number }) | undefined
-    if (copied && copied.version > (loaded.version ?? -1)) return copied
-    return loaded.version === -1 ? undefined : loaded
+    return copied && (loaded?.version === undefined || copied.version > loaded.version) ? copied : loaded
   }
 
 async function readKeptRows(writes: readonly KeptWrite[], find: FindRow): Promise<Pick<KeptRows, 'before' | 'after'>> {

@@ -45,6 +45,9 @@ const serverRow = (changes: Partial<ReturnType<typeof buildWork>> = {}) =>
 test('a work whose response was lost is recognized among the rows of the server', { tags: ['SYNC-102'] }, () => {
   const found = (...given: Parameters<typeof receivedWorks>) => [...receivedWorks(...given)]
   expect(found(boxOf(sentWork(PHOTO)), [serverRow()])).toEqual([localIdOf(PHOTO)])
+  // The clock of the device is ahead, and the server has the work at its true time.
+  const late = { created_at: '2026-11-02T07:50:00.000Z', received_at: '2026-11-02T16:00:00.000Z' }
+  expect(found(boxOf(sentWork(PHOTO)), [serverRow(late)])).toEqual([localIdOf(PHOTO)])
   // Each row of the server is one of two works with the same photo.
   const twice = boxOf(sentWork(PHOTO), sentWork(OTHER))
   expect(found(twice, [serverRow()])).toEqual([localIdOf(PHOTO)])
@@ -66,6 +69,7 @@ test(
       serverRow({ work_order_id: 8 }),
       serverRow({ description: 'North' }),
       serverRow({ created_at: '2026-11-02T07:00:00.000Z' }),
+      serverRow({ created_at: AT, received_at: '2026-11-02T07:00:00.000Z' }),
       serverRow({ files: [buildFile({ sha256: 'b' })] }),
       serverRow({ files: [buildFile({ sha256: 'a' }), buildFile({ sha256: 'b' })] }),
     ]) {

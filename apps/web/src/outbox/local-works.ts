@@ -106,7 +106,7 @@ export function receivedWorks({ created, operations }: Outbox, rows: readonly Re
         isSameUser(row.author, String(local.row.author)) &&
         row.work_order_id === (order ?? null) &&
         row.description === description &&
-        Date.parse(row.created_at) >= Date.parse(at) - FAST_CLOCK_MS &&
+        Date.parse(row.received_at ?? row.created_at) >= Date.parse(at) - FAST_CLOCK_MS &&
         row.files.length === files.length &&
         row.files.every(({ sha256 }, n) => sha256 === files[n]?.sha256),
     )

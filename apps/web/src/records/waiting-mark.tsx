@@ -12,7 +12,7 @@ export function WaitingMark({ kind, id }: { kind: RecordKind; id: number }) {
   return mark && <WaitingBadge isInTrouble={mark === 'notSaved'} />
 }
 
-/** The text of the mark of a record. Many of a screen may ask: they render again only if their own mark changes. */
+/** The key of the text of a record's mark. A screen may have many of these: each renders again only if its own mark changes. */
 export function useWaiting(kind: RecordKind, id: number): 'notSaved' | 'waiting' | undefined {
   const read = () => {
     const writes = getWaitingWrites().filter(({ entity, target }) => entity === kind && target === id)

@@ -40,10 +40,10 @@ export function useHealthRecheck(): void {
     // Joins a running check instead of canceling it.
     const check = () => void client.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch: false })
     const is = (health: HealthState) => client.getQueryData<HealthState>(HEALTH_KEY) === health
-    const stopListening = onResponse((hasResponse, isLate) => {
+    const stopListening = onResponse((hasResponse, hasTimedOut) => {
       const isContradicted = is(hasResponse ? 'lost' : 'operational')
       // The check may take as long again.
-      if (isLate && isContradicted) client.setQueryData<HealthState>(HEALTH_KEY, 'lost')
+      if (hasTimedOut && isContradicted) client.setQueryData<HealthState>(HEALTH_KEY, 'lost')
       if (isContradicted) check()
     })
     const stopFollowing = fromDevice.subscribe(() => {

@@ -36,7 +36,7 @@ export function SlidingPanel({ title, shape, isOpen, onClose, onClosed, children
     if (guard.current && !(await guard.current())) return false
     return (await onClose()) ?? true
   }
-  useBackToClose(isOpen, () => void close())
+  useBackToClose(isOpen, close)
   const drag = useDragToClose({ isEnabled: isPhone, close })
   return (
     <Modal.Root

@@ -11,19 +11,17 @@ declare global {
 /**
  * Android's Back closes what was opened last, instead of leaving the page under it. Not elsewhere: the browser would also report
  * Escape, which panels handle themselves.
- * @param close may leave it open
+ * @param close resolves to whether it is closed
  */
-export function useBackToClose(isOpen: boolean, close: () => void): void {
+export function useBackToClose(isOpen: boolean, close: () => Promise<boolean>): void {
   const onBack = useStableCallback(close)
   const [times, setTimes] = useState(0)
   useEffect(() => {
     if (!isOpen || !window.CloseWatcher || !navigator.userAgent.includes('Android')) return
     const watcher = new window.CloseWatcher()
-    watcher.addEventListener('close', () => {
-      onBack()
-      // A watcher reports once.
-      setTimes(times + 1)
-    })
+    // A watcher reports once.
+    const watchAgain = (isClosed: boolean) => isClosed || setTimes(times + 1)
+    watcher.addEventListener('close', () => void onBack().then(watchAgain))
     return () => watcher.destroy()
   }, [isOpen, onBack, times])
 }

@@ -42,7 +42,7 @@ export const activityEntrySchema = z
     id: z.int(),
     at: timestampSchema.meta({ description: 'When the server saved it' }),
     done_at: optionalTimestampSchema.meta({
-      description: 'When the user did it, by the clock of the device; null if the device sent it immediately',
+      description: 'When the user did it, as their device reports it; null if it was sent immediately',
     }),
     user: z.string().meta({ description: 'Username' }),
     entity: entitySchema,

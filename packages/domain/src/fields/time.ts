@@ -18,7 +18,7 @@ export const timestampSchema = z.string().meta({ format: 'date-time' })
 export const optionalTimestampSchema = z.string().nullable().meta({ format: 'date-time' })
 
 /** Describes `created_at` of what a device may send later. */
-export const MADE_AT = 'When its author made it. If the device sent it later, as the device reports it'
+export const MADE_AT = 'When its author made it, as their device reports it if it was sent later'
 
 export const receivedAtSchema = optionalTimestampSchema.meta({
   format: 'date-time',

@@ -96,7 +96,7 @@ export const pushRequestSchema = z
       }),
     sent_at: timeField.optional().meta({
       description:
-        'The time of the device when it sends them. What was done over a minute earlier gets the time of its `at`',
+        'The time of the device when it sends them. What is over a minute old by then was done that long before the server received it',
     }),
     ops: z
       .array(anyOperationSchema, { error: ({ input }) => typeMessage(input, FIELD_MESSAGES.notList) })

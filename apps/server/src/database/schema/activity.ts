@@ -8,7 +8,7 @@ export const activity = pgTable(
   {
     id: id(),
     at: timestampNow(),
-    /** When the user did it, if their device sent it later: by the clock of the device. */
+    /** When the user did it, if their device sent it later (features/sync/done-at.ts). */
     done_at: timestampColumn(),
     user_id: reference()
       .notNull()

@@ -16,7 +16,7 @@ export const timestampNow = () =>
     .notNull()
     .default(sql`now()`)
 
-/** When the server received what a device sent later; `created_at` is then when the user made it. Null for everything else. */
+/** When the server received what a device sent later. `created_at` is then when the user made it. Null for everything else. */
 export const receivedAt = () => timestampColumn()
 
 /** The columns that every kind of record has. */

@@ -12,6 +12,7 @@ import {
   signatureOf,
   WATER_ITEM,
 } from '../../testing/factories.ts'
+import { pushOne } from '../../testing/operations.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
 import { buildWork } from '../../testing/upload.ts'
 import { contentOf, namesIn, readReportSource, withNames } from './read-report-source.ts'
@@ -54,6 +55,16 @@ test('a signature from a device whose clock is ahead does not date the report', 
   const { as_of: newest, signatures } = await contentNow(order.id)
   expect(newest).toBe(received)
   expect(signatures).toMatchObject([{ at: '9999-12-31T00:00:00.000Z' }])
+})
+
+test('a report with a note that arrived late is as of its receipt', { tags: ['SYNC-140'] }, async () => {
+  const order = await buildWorkOrder(call)
+  const at = new Date(Date.now() - 3_600_000).toISOString()
+  await pushOne(call, { kind: 'journal', entity: 'work_order', target: order.id, fields: { content: 'Dry' }, at })
+  const [note] = (await call('GET', `/api/work-orders/${order.id}/`)).body.updates
+  const { as_of: newest, timeline } = await contentNow(order.id, { ...CHOICES, sections: ['timeline'] })
+  expect(newest).toBe(note.received_at)
+  expect(timeline).toEqual([{ at: note.created_at, author: 'olga', kind: 'note', text: 'Dry' }])
 })
 
 test('names the workers of the accounts that added notes, photos, and answers', { tags: ['WO-146'] }, async () => {

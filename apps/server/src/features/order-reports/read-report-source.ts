@@ -9,7 +9,6 @@ import type { Reader } from '../../database/reader.ts'
 import type {
   ReportApproval,
   ReportContent,
-  ReportEvent,
   ReportPhoto,
   ReportSignature,
 } from '../../media/order-reports/report-content.ts'
@@ -22,6 +21,7 @@ import {
   listReportedEvents,
   listReportedFiles,
   listWorkerNames,
+  type ReportedEvent,
   type ReportedPhoto,
 } from './report-content.queries.ts'
 
@@ -29,7 +29,7 @@ import {
 export interface ReportSource {
   order: NonNullable<Awaited<ReturnType<typeof findReportedOrder>>>
   business: BusinessSettings
-  events: ReportEvent[]
+  events: ReportedEvent[]
   photos: ReportedPhoto[]
   videoCount: number
   works: ReadonlySet<number>
@@ -100,6 +100,10 @@ export function contentOf(
     const index = chosen?.findIndex((photo) => photo.id === id) ?? -1
     return index === -1 ? null : index
   }
+  const listed = sections.includes('timeline')
+    ? events.filter(({ kind }) => kind !== 'note' || choices.has_notes)
+    : null
+  const received = [...(listed ?? []), ...(chosen ?? [])].flatMap(({ received_at: at }) => at ?? [])
   const content = {
     language,
     time_zone: business.time_zone,
@@ -107,11 +111,7 @@ export function contentOf(
     business: business.name,
     ...job,
     summary,
-    timeline: sections.includes('timeline')
-      ? events
-          .filter(({ kind }) => kind !== 'note' || choices.has_notes)
-          .map((event) => ({ ...event, author: nameOf(event.author) }))
-      : null,
+    timeline: listed?.map(({ received_at: _, ...event }) => ({ ...event, author: nameOf(event.author) })) ?? null,
     photos: chosen?.map((photo) => ({ ...withoutId(photo, choices), author: nameOf(photo.author) })) ?? null,
     before: indexOf(before),
     after: indexOf(after),
@@ -128,7 +128,7 @@ export function contentOf(
     ...(signatures.length > 0 && { signatures: signatures.map(ofSignature) }),
     video_count: videoCount,
   }
-  return { ...content, as_of: newestTime(content, [createdAt, ...signatures.map(timeOfSignature)]) }
+  return { ...content, as_of: newestTime(content, [createdAt, ...received, ...signatures.map(timeOfSignature)]) }
 }
 
 /** Nothing if nothing is gone: the content of other reports has the hash that earlier versions stored. */
@@ -153,7 +153,10 @@ function choosePhotos({ photos }: ReportSource, { files, sections }: ReportChoic
   return ids ? photos.filter(({ id }) => ids.has(id)) : photos
 }
 
-const withoutId = ({ id: _, caption, ...photo }: ReportedPhoto, { has_captions }: ReportChoices): ReportPhoto => ({
+const withoutId = (
+  { id: _, received_at: _received, caption, ...photo }: ReportedPhoto,
+  { has_captions }: ReportChoices,
+): ReportPhoto => ({
   ...photo,
   caption: has_captions ? caption : '',
 })

@@ -35,7 +35,13 @@ export const findReportedOrder = (reader: Reader, id: number): Promise<ReportedO
         where o.id = ${id}`,
   )
 
-export type ReportedPhoto = ReportPhoto & { id: number }
+/** When the server received it, if a device sent it later. */
+interface Received {
+  received_at: string | null
+}
+
+export type ReportedPhoto = ReportPhoto & Received & { id: number }
+export type ReportedEvent = ReportEvent & Received
 
 interface ReportedFiles {
   photos: ReportedPhoto[]
@@ -59,7 +65,7 @@ export async function listWorkerNames(reader: Reader): Promise<Map<string, strin
 export async function listReportedFiles(reader: Reader, order: number): Promise<ReportedFiles> {
   const rows = await selectRows<FileRow>(
     reader,
-    sql`select f.id, f.sha256, f.name, m.media_type, m.width, m.height, m.taken_at, k.created_at as uploaded_at,
+    sql`select f.id, f.sha256, f.name, m.media_type, m.width, m.height, m.taken_at, k.created_at as uploaded_at, k.received_at,
           coalesce(u.username, '') as author, k.description as caption, k.marks, k.id as work
         from ${live(works)} k join ${live(workFiles)} f on f.work_id = k.id join originals m on m.sha256 = f.sha256
           join ${live(workOrders)} o on o.id = k.work_order_id left join users u on u.id = k.created_by
@@ -68,19 +74,22 @@ export async function listReportedFiles(reader: Reader, order: number): Promise<
   const photos = rows.filter(({ media_type: type }) => isImageType(type))
   return {
     // The keys in a fixed order, because the content is hashed.
-    photos: photos.map(({ author, caption, height, id, marks, name, sha256, taken_at, uploaded_at, width, work }) => ({
-      id,
-      sha256,
-      name,
-      width,
-      height,
-      taken_at,
-      uploaded_at,
-      author,
-      caption: writtenDescription({ description: caption, work_order_id: order }),
-      marks: marks.filter(({ file_id: file }) => file === id),
-      work,
-    })),
+    photos: photos.map(
+      ({ author, caption, height, id, marks, name, sha256, taken_at, uploaded_at, width, work, received_at }) => ({
+        id,
+        received_at,
+        sha256,
+        name,
+        width,
+        height,
+        taken_at,
+        uploaded_at,
+        author,
+        caption: writtenDescription({ description: caption, work_order_id: order }),
+        marks: marks.filter(({ file_id: file }) => file === id),
+        work,
+      }),
+    ),
     videoCount: rows.length - photos.length,
     works: new Set(rows.map(({ work }) => work)),
   }
@@ -88,28 +97,29 @@ export async function listReportedFiles(reader: Reader, order: number): Promise<
 
 interface EventRow {
   at: string
+  received_at: string | null
   author: string
   note: string | null
   status: WorkOrderStatus | null
 }
 
 /** Notes and status changes, oldest first. The entry of a restore has the status, but changed none. */
-export async function listReportedEvents(reader: Reader, order: number): Promise<ReportEvent[]> {
+export async function listReportedEvents(reader: Reader, order: number): Promise<ReportedEvent[]> {
   const rows = await selectRows<EventRow>(
     reader,
-    sql`select e.at::text as at, u.username as author, e.note, e.status
+    sql`select e.at::text as at, e.received_at::text as received_at, u.username as author, e.note, e.status
         from (
-          select n.created_at as at, n.author_id as user_id, n.content as note, null as status, n.id
+          select n.created_at as at, n.received_at, n.author_id as user_id, n.content as note, null as status, n.id
           from work_order_updates n where n.work_order_id = ${order}
           union all
-          select coalesce(a.done_at, a.at), a.user_id, null, a.after ->> 'status', a.id
+          select coalesce(a.done_at, a.at), case when a.done_at is not null then a.at end, a.user_id, null, a.after ->> 'status', a.id
           from activity a where a.entity = 'work_order' and a.entity_id = ${order}
             and a.after ? 'status' and a.action <> 'restored'
         ) e join ${live(workOrders)} o on o.id = ${order} join users u on u.id = e.user_id
         order by e.at, e.note is null, e.id`,
   )
-  return rows.map(({ at, author, note, status }) => {
-    const common = { at: toIsoTime(at), author }
+  return rows.map(({ at, author, note, received_at: received, status }) => {
+    const common = { at: toIsoTime(at), author, received_at: toIsoTime(received) }
     return note === null
       ? { ...common, kind: 'status', status: status ?? 'DRAFT' }
       : { ...common, kind: 'note', text: note }

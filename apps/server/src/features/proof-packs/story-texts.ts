@@ -25,8 +25,8 @@ export interface StoryTexts {
   orders: string
   timeline: string
   originals: string
-  doneAt: string
   originalsNote: string
+  doneAt: string
   purged: string
   verify: string
   marked: string
@@ -61,8 +61,8 @@ const en: StoryTexts = {
   orders: 'Work Orders',
   timeline: 'Timeline',
   originals: 'Original Files',
-  doneAt: 'Done at, as reported by the device',
   originalsNote: 'SHA-256 of each file as it was uploaded. Anyone can calculate and compare it.',
+  doneAt: 'Done at, as reported by the device',
   purged: 'The content of this event was deleted for good. The chain still shows that the event happened.',
   verify: 'Open verify.html in this folder to check that nothing was changed, added, or removed.',
   marked: 'Has marks, which are listed in story.json.',
@@ -183,8 +183,8 @@ const es: StoryTexts = {
   orders: 'Órdenes de trabajo',
   timeline: 'Cronología',
   originals: 'Archivos originales',
-  doneAt: 'Hora de la acción, según el dispositivo',
   originalsNote: 'SHA-256 de cada archivo tal como se subió. Cualquiera puede calcularlo y comparar.',
+  doneAt: 'Hora de la acción, según el dispositivo',
   purged: 'El contenido de este evento se eliminó para siempre. La cadena todavía muestra que ocurrió.',
   verify: 'Abra verify.html en esta carpeta para comprobar que no se cambió, agregó ni quitó nada.',
   marked: 'Tiene marcas, que están en story.json.',

@@ -1,11 +1,11 @@
-/** What is sent sooner was done when the server receives it. */
+/** Anything younger counts as done when the server receives it. */
 const LATE_MS = 60_000
 /** What seems to be older comes from a device whose clock was set. */
 const OLDEST_MS = 400 * 86_400_000
 
 /**
- * When a user did what their device sends later: as long ago as the clock of the device says, by the clock of the server.
- * Undefined for what is sent immediately.
+ * When a user did something that their device sent later: the time of the server minus the age that the device reports.
+ * Undefined for what was sent immediately.
  * @param sentAt the time of the device when it sent the operation
  */
 export function doneAtOf(

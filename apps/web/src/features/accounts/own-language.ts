@@ -8,8 +8,11 @@ import { getSession } from '../../api/session.ts'
 import { localStore } from '../../api/storage.ts'
 import { getLanguage, preferredLanguage, showLanguage, storeLanguage } from '../../texts/language.ts'
 
-/** The choice that the account of a user does not have yet. It remains after a log-out, for the next log-in. */
-const UNSAVED_KEY = 'language-unsaved'
+/**
+ * The key of the choice that the account of a user does not have yet. It remains after a log-out, for the next log-in. A checksum,
+ * so that the username is not readable.
+ */
+const unsavedKeyOf = (username: string): string => `language-unsaved ${checksumOf(username.toLowerCase())}`
 
 /**
  * Shows the language and stores it on this device and in the account of the signed-in user, or of the one whose session
@@ -21,10 +24,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
   // A later choice was faster.
   if (getLanguage() !== language) return
   storeLanguage(language)
-  const owner = getPageOwner() ?? localStore.getItem('owner')
-  const id = owner === null ? readUnsaved()[0] : idOf(owner)
-  if (id === undefined) return
-  localStore.setItem(UNSAVED_KEY, `${id} ${language}`)
+  const owner = getPageOwner()
+  if (owner === null) return
+  localStore.setItem(unsavedKeyOf(owner), language)
   await saveNowOrOnline()
 }
 
@@ -49,16 +51,13 @@ export async function syncLanguage(signal: AbortSignal): Promise<void> {
   storeLanguage(language)
 }
 
-/** Whose choice it is, as a checksum, so that the username is not readable; and the language. */
-const readUnsaved = (): string[] => localStore.getItem(UNSAVED_KEY)?.split(' ') ?? []
-
-const idOf = (username: string): string => checksumOf(username.toLowerCase())
-
 /** The unsaved choice of the signed-in user. */
 function readChoice(): Language | undefined {
-  const [id, language] = readUnsaved()
-  return id === idOf(getSession().username ?? '') && isLanguage(language) ? language : undefined
+  const language = localStore.getItem(ownKey())
+  return isLanguage(language) ? language : undefined
 }
+
+const ownKey = (): string => unsavedKeyOf(getSession().username ?? '')
 
 let saving: Promise<void> = Promise.resolve()
 
@@ -79,11 +78,12 @@ async function saveLatest(signal?: AbortSignal): Promise<void> {
   const language = readChoice()
   if (language === undefined) return
   await saveLanguage(language, signal)
-  if (readChoice() === language) localStore.removeItem(UNSAVED_KEY)
+  if (readChoice() === language) localStore.removeItem(ownKey())
 }
 
 async function saveLanguage(language: Language, signal?: AbortSignal): Promise<void> {
-  await send('/accounts/me/', { method: 'PATCH', body: { language }, ...(signal && { signal }) })
+  const owner = getSession().username ?? ''
+  await send('/accounts/me/', { method: 'PATCH', body: { language }, owner, ...(signal && { signal }) })
 }
 
 async function saveNowOrOnline(): Promise<void> {

@@ -139,7 +139,7 @@ export function storyDays(items: readonly StoryItem[]): StoryDay[] {
 function ofWork(work: Work, isOfOneOrder: boolean): StoryItem {
   const { author, description, files, id, work_order_id: orderId, work_order_title: title } = work
   const order = !isOfOneOrder && orderId !== null ? { id: orderId, title: title ?? '' } : undefined
-  const dated = { key: `work-${id}`, ...madeAt(work), order }
+  const dated = { key: `work-${id}`, ...datedBy(work.created_at, work.received_at), order }
   if (files.length > 0) return { kind: 'photos', ...dated, works: [work], author }
   return { kind: 'note', ...dated, author: author ?? '', content: description, ...OF_CREW }
 }
@@ -149,14 +149,14 @@ export const OF_CREW = { from: 'crew', isApproval: false, state: 'sent' } as con
 const ofNote = (note: WorkOrderUpdate): NoteItem => ({
   kind: 'note',
   key: `note-${note.id}`,
-  ...madeAt(note),
+  ...datedBy(note.created_at, note.received_at),
   author: note.author,
   content: note.content,
   order: undefined,
   ...OF_CREW,
 })
 
-const madeAt = ({ created_at: at, received_at: received }: Pick<Work, 'created_at' | 'received_at'>) => ({
+const datedBy = (at: string, received: string | null) => ({
   at: Date.parse(at),
   receivedAt: received ? Date.parse(received) : undefined,
 })
@@ -178,7 +178,10 @@ function ofEntry(
   { isOfOneOrder, showsEdits }: View,
   hasWork: (id: number) => boolean,
 ): StoryItem[] {
-  const dated = { key: `entry-${entry.id}`, ...madeAt(timesOf(entry)) }
+  const dated = {
+    key: `entry-${entry.id}`,
+    ...(entry.done_at ? datedBy(entry.done_at, entry.at) : datedBy(entry.at, null)),
+  }
   if (isNote(entry)) {
     // The order has its journal.
     if (isOfOneOrder) return []
@@ -190,9 +193,6 @@ function ofEntry(
   if (!isLine(entry) && !(showsEdits && isEdit)) return []
   return [{ kind: 'line', ...dated, entry, count: 1 }]
 }
-
-const timesOf = ({ at, done_at: doneAt }: ActivityEntry) =>
-  doneAt ? { created_at: doneAt, received_at: at } : { created_at: at, received_at: null }
 
 /** A line for a checklist once nothing required is left of it, at the time of its last answer. */
 function ofChecklist(checklist: Checklist): ChecklistItem[] {

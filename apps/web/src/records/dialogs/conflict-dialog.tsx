@@ -42,7 +42,7 @@ export function ConflictDialog({ conflict }: ConflictDialogProps) {
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      aria-describedby={nameId}
+      aria-describedby={name === '' ? undefined : nameId}
       className={classes.dialog}
       onCancel={(event) => {
         event.preventDefault()
