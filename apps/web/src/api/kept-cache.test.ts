@@ -237,6 +237,23 @@ test('stores only records', async () => {
   expect(writes).toHaveLength(0)
 })
 
+test(
+  'stores the settings of the business, and no day that changes have invalidated',
+  { tags: ['SYNC-41'] },
+  async () => {
+    const { client, writes } = await openWindow()
+    client.setQueryData(['business'], 'Pacific/Honolulu')
+    client.setQueryData(['work-orders', 'days', { date: '2025-01-05' }], 'Lay tiles')
+    vi.advanceTimersByTime(1000)
+    expect(writes.at(-1)).toMatch(/Honolulu.*Lay tiles/)
+    void client.invalidateQueries({ queryKey: ['work-orders'], refetchType: 'none' })
+    client.setQueryData(CLIENTS, 'rows')
+    vi.advanceTimersByTime(1000)
+    expect(writes.at(-1)).toMatch(/Honolulu.*rows/)
+    expect(writes.at(-1)).not.toContain('Lay tiles')
+  },
+)
+
 test('does not store the results of a work order picker', { tags: ['CACHE-12'] }, async () => {
   const { client, writes } = await openWindow()
   client.setQueryData(['work-orders', 'choices', { search: 'til' }], 'Lay tiles')

@@ -139,13 +139,19 @@ function isUsable(entry: Entry): boolean {
 }
 
 /**
- * Stores only records and the cursor of their changes (SYNC-84). The state of the server and the sessions would be
- * outdated later. Search results of pickers and weeks of the schedule would take space from lists that are worth more
- * (CACHE-12). Data from this device is already stored.
+ * Stores only records, the cursor of their changes (SYNC-84), and the settings of the business, for its time zone. The
+ * state of the server and the sessions would be outdated later. Search results of pickers and weeks of the schedule would
+ * take space from lists that are worth more (CACHE-12). Data from this device is already stored, and its copy has newer
+ * days than those that changes have invalidated.
  */
-const isKept = ({ queryHash, queryKey, queryKey: [entity, part] }: Query): boolean =>
+const isKept = ({ queryHash, queryKey, queryKey: [entity, part], state }: Query): boolean =>
   isCursor({ queryKey }) ||
-  (ENTITY_NAMES.has(entity) && part !== 'choices' && part !== 'schedule' && !fromDevice.get().has(queryHash))
+  entity === 'business' ||
+  (ENTITY_NAMES.has(entity) &&
+    part !== 'choices' &&
+    part !== 'schedule' &&
+    !(part === 'days' && state.isInvalidated) &&
+    !fromDevice.get().has(queryHash))
 const isCount = ({ queryKey }: Query): boolean => queryKey[1] === 'count'
 const ENTITY_NAMES: ReadonlySet<unknown> = new Set<Entity>(ENTITIES)
 

@@ -27,11 +27,14 @@ export const deletedIn = (writes: readonly KeptWrite[], kind: keyof ReplicaRecor
 const startOf = ({ scheduled_start: start }: Pick<ReplicaOrder, 'scheduled_start'>): number =>
   start === null ? Infinity : Date.parse(start)
 
+/** Orders that only the device has get the largest ids. */
+const ageOf = ({ id }: { id: number }): number => (id < 0 ? Number.MAX_SAFE_INTEGER : id)
+
 /** As the server sorts the orders of days. */
 export const byStart = <Order extends Pick<ReplicaOrder, 'id' | 'scheduled_start'>>(
   orders: readonly Order[],
 ): Order[] =>
   orders.toSorted((one, other) => {
     const [start, end] = [startOf(one), startOf(other)]
-    return start === end ? one.id - other.id : start - end
+    return start === end ? ageOf(one) - ageOf(other) : start - end
   })

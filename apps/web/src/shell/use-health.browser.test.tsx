@@ -7,6 +7,7 @@ import { reportResponse } from '../api/on-response.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { endSession, startSession } from '../api/session.ts'
 import { history } from '../browser-history.ts'
+import { goOffline } from '../testing/go-offline.ts'
 import { ServerState } from './server-state.tsx'
 import { useHealthRecheck } from './use-health.ts'
 
@@ -81,5 +82,15 @@ test('a request that failed immediately is only a reason to check', { tags: ['FO
   expect(client.getQueryData(['health'])).toBe('operational')
   await expect.poll(() => checks.length).toBe(2)
   recover()
+  await expect.element(page.getByRole('status')).toHaveTextContent('System operational')
+})
+
+test('without a network, the connection is lost without a check', { tags: ['FOOT-08'] }, async () => {
+  const { checks } = await openPage()
+  const goOnline = goOffline()
+  window.dispatchEvent(new Event('offline'))
+  await expect.element(page.getByRole('status')).toHaveTextContent('Connection lost')
+  expect(checks).toHaveLength(1)
+  goOnline()
   await expect.element(page.getByRole('status')).toHaveTextContent('System operational')
 })

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { Checkbox } from '../../ui/kit/checkbox.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { GivenUpRow, LostRow } from './file-rows.tsx'
 import { keepingPeople } from './keeping-people.ts'
@@ -38,14 +39,15 @@ export function KeptFilesScreen() {
   const givenUp = useInfiniteQuery(givenUpQuery)
   const missing = [board, lost, givenUp].filter(({ data }) => !data)
   const failed = missing.find(({ isError, isPaused }) => isError || isPaused)
+  const isOnline = useOnline()
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       {failed ? (
         <FailureState
           title={t('failed')}
-          text={failed.error ? messageOf(failed.error) : t('offline')}
-          error={failed.error}
+          text={failed.error && isOnline ? messageOf(failed.error) : t('offline')}
+          error={isOnline ? failed.error : null}
           actionLabel={c('retry')}
           onAction={() => missing.forEach(({ refetch }) => void refetch())}
           isBusy={missing.some(({ isFetching }) => isFetching)}

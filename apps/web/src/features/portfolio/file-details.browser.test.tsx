@@ -36,3 +36,33 @@ test('who reviewed a finding has their name', { tags: ['WO-146'] }, async () => 
   )
   await expect.element(page.getByText('Approved by Ben Ortiz')).toBeVisible()
 })
+
+test(
+  'a photo is uploaded when the server has received it, and added when it was taken',
+  { tags: ['SYNC-141'] },
+  async () => {
+    fakeNetwork(() => jsonResponse({ count: 0, next: null, previous: null, results: [] }))
+    const file = buildFile()
+    const created = '2026-03-02T08:00:00.000Z'
+    const factsOf = async (work: Partial<Parameters<typeof buildWork>[0]>) => {
+      const { unmount } = await render(
+        <QueryClientProvider client={createQueryClient()}>
+          <FileDetails
+            item={{ file, work: buildWork({ files: [file], created_at: created, ...work }) }}
+            pointedId={undefined}
+            onPoint={() => {}}
+          />
+        </QueryClientProvider>,
+      )
+      const labels = page
+        .getByRole('term')
+        .elements()
+        .map(({ textContent }) => textContent)
+      await unmount()
+      return labels.filter((label) => label === 'Added' || label === 'Uploaded')
+    }
+    expect(await factsOf({ id: -3 })).toEqual(['Added'])
+    expect(await factsOf({ received_at: '2026-03-02T16:00:00.000Z' })).toEqual(['Added', 'Uploaded'])
+    expect(await factsOf({})).toEqual(['Uploaded'])
+  },
+)

@@ -28,6 +28,8 @@ export function FileDetails({ item: { file, work }, pointedId, onPoint, children
   const t = useTexts(photoTexts)
   const nameOf = usePersonNames()
   const { name, size, sha256, width, height, duration, taken_at: takenAt } = file
+  // Only this device has it.
+  const isLocal = work.id < 0
   const place = work.work_order_location?.trim() ?? ''
   const description = writtenOf(work)
   const tags = tagsOf(work.description).map((tag) => `#${tag}`)
@@ -49,8 +51,10 @@ export function FileDetails({ item: { file, work }, pointedId, onPoint, children
         {place !== '' && <Fact label={t('details.place')}>{place}</Fact>}
         {work.author !== null && <Fact label={t('details.author')}>{nameOf(work.author)}</Fact>}
         {takenAt !== null && <Fact label={t('details.taken')}>{dateAndTime(takenAt)}</Fact>}
-        {work.received_at && <Fact label={t('details.added')}>{dateAndTime(work.created_at)}</Fact>}
-        <Fact label={t('details.uploaded')}>{dateAndTime(work.received_at ?? work.created_at)}</Fact>
+        {(work.received_at !== null || isLocal) && (
+          <Fact label={t('details.added')}>{dateAndTime(work.created_at)}</Fact>
+        )}
+        {!isLocal && <Fact label={t('details.uploaded')}>{dateAndTime(work.received_at ?? work.created_at)}</Fact>}
         <Fact label={t('details.file')}>{name}</Fact>
         <Fact label={t('details.size')}>
           {[fileSize(size), width && height ? `${width} × ${height}` : '', duration ? clockTime(duration) : '']
