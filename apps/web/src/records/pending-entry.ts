@@ -5,4 +5,6 @@ export type PendingEntry = {
   at: string | undefined
   /** It waits on this device; otherwise, it is on its way. */
   isKept: boolean
+  /** It was sent from there, and has no response yet: the server may have it. */
+  isSent: boolean
 } & ({ content: string } | { step: 'started' | 'completed' })

@@ -15,7 +15,7 @@ import { useOverlaidList } from '../../api/writes/writes.ts'
 import type { PendingEntry } from '../../records/pending-entry.ts'
 import { usePersonNames } from '../../records/use-person-names.ts'
 import { withPersonName } from './person-names.ts'
-import { pendingItems } from './pending-items.ts'
+import { pendingItems, withoutReceived } from './pending-items.ts'
 import { newestFirst, type StoryDay, type StoryResponse, storyDays, storyItems } from './story-items.ts'
 
 /** The record whose story it is. */
@@ -83,9 +83,11 @@ export function useStory({ entity, id }: StoryOf, sources: StorySources, showsEd
     return storyItems(parts, { isOfOneOrder, showsEdits, since }).map((item) => withPersonName(item, nameOf))
   }, [works, ownNotes, responses, entries, own, nameOf, isLoading, isOfOneOrder, showsEdits, since])
   const days = useMemo(() => {
-    const waiting = pendingItems(pending, { orderId: id, user: nameOf(username ?? '') })
-    return storyDays([...waiting, ...items.slice(0, wanted.items)].toSorted(newestFirst))
-  }, [pending, id, username, nameOf, items, wanted.items])
+    const user = username ?? ''
+    const waiting = withoutReceived(pending, { entries, notes: ownNotes ?? NONE, user })
+    const shown = pendingItems(waiting, { orderId: id, user: nameOf(user) })
+    return storyDays([...shown, ...items.slice(0, wanted.items)].toSorted(newestFirst))
+  }, [pending, id, username, nameOf, entries, ownNotes, items, wanted.items])
 
   const pagesLoaded = pageCount(photos) + pageCount(activity)
   const isShort = !isLoading && items.length < wanted.items && pagesLoaded < wanted.pages

@@ -53,7 +53,12 @@ export function usePendingEntries(orderId: number): PendingEntry[] {
           const { entity, fields, key, kind, target } = operation
           if (entity !== 'work_order' || target !== orderId) return []
           const isKept = 'state' in operation
-          const entry = { key, at: isKept ? operation.at : undefined, isKept }
+          const entry = {
+            key,
+            at: isKept ? operation.at : undefined,
+            isKept,
+            isSent: isKept && operation.state === 'sent',
+          }
           const step = STEPS[kind]
           if (kind === 'journal') return [{ ...entry, content: String(fields?.content) }]
           return step && isKept ? [{ ...entry, step }] : []
