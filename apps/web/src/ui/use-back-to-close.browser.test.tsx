@@ -50,12 +50,16 @@ test(
 /** The second one closes at the second attempt. */
 function Panels() {
   const [refused, setRefused] = useState(0)
+  const close = () => {
+    setRefused(refused + 1)
+    return Promise.resolve(refused > 0)
+  }
   return (
     <>
       <SlidingPanel title="First" shape="sheet" isOpen onClose={() => {}}>
         <p>refused {refused}</p>
       </SlidingPanel>
-      <SlidingPanel title="Second" shape="sheet" isOpen={refused < 2} onClose={() => setRefused(refused + 1)}>
+      <SlidingPanel title="Second" shape="sheet" isOpen={refused < 2} onClose={close}>
         Text
       </SlidingPanel>
     </>
