@@ -238,7 +238,7 @@ function reportText(files: readonly WorkFile[], signatures: readonly Signature[]
     'Unchanged since it was signed.',
     `SHA-256 of what was signed: ${hashOf(name)}`,
   ]
-  const photo = (number: number) => `Photo ${number} · uploaded <time> · dana`
+  const photo = (number: number) => `Photo ${number} · added <time> · dana`
   return [
     'Tile the shower',
     'Work Report · <time>',

@@ -4,6 +4,7 @@ import { expect, test } from '../../fixtures.ts'
 import { chooseRecord, fillIn } from '../../record-forms.ts'
 import { notifications } from '../../shell.ts'
 import { untilLater } from '../../until-later.ts'
+import { pill } from './kept-photos.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -69,7 +70,7 @@ test(
       await page.getByRole('button', { name: 'Edit date and time' }).click()
       await fillIn(page, { 'Scheduled Start': noonIn(0) })
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Fix the roof' })).toBeVisible()
+      await expect(pill(page)).toHaveText('Offline · 2 to sync')
     })
     await test.step('another is made for this day', async () => {
       await page.goto('/?tab=workOrders')

@@ -251,6 +251,8 @@ test(
     vi.advanceTimersByTime(1000)
     expect(writes.at(-1)).toMatch(/Honolulu.*rows/)
     expect(writes.at(-1)).not.toContain('Lay tiles')
+    const next = await reopen()
+    expect(next.client.getQueryState(['business'])).toMatchObject({ data: 'Pacific/Honolulu', isInvalidated: true })
   },
 )
 

@@ -41,8 +41,8 @@ export function readKeptCache(client: QueryClient, isReload = isPageReloaded()):
     const { state } = kept
     const queries = (state.queries ?? []).filter(isUsable)
     // Without rows, the cursor is not needed: no change was missed.
-    if (!queries.every(isCursor)) hydrate(client, { queries })
-    void client.invalidateQueries(isReload ? {} : { predicate: isCount })
+    if (!queries.every(isOfNoList)) hydrate(client, { queries })
+    void client.invalidateQueries(isReload ? {} : { predicate: isReloaded })
   } catch (error) {
     console.info('The stored cache cannot be used', error)
     client.clear()
@@ -127,15 +127,17 @@ function removeOldEntries(client: QueryClient): void {
 
 type Entry = Pick<Query, 'queryKey' | 'state'>
 
-const isCursor = ({ queryKey }: Pick<Entry, 'queryKey'>): boolean => queryKey[0] === CURSOR_KEY[0]
+/** The cursor of changes, and the settings of the business. */
+const NO_LISTS: ReadonlySet<unknown> = new Set([CURSOR_KEY[0], 'business'])
+const isOfNoList = ({ queryKey: [name] }: Pick<Entry, 'queryKey'>): boolean => NO_LISTS.has(name)
 
 /**
- * A timestamp in the future is from a clock that has since been corrected. The cursor never expires: it is as old as
- * the last change.
+ * A timestamp in the future is from a clock that has since been corrected. The cursor never expires, because it is
+ * as old as the last change; nor do the settings of the business.
  */
 function isUsable(entry: Entry): boolean {
   const age = Date.now() - entry.state.dataUpdatedAt
-  return isCursor(entry) || (age >= 0 && age <= SERVED_STALE_MS)
+  return isOfNoList(entry) || (age >= 0 && age <= SERVED_STALE_MS)
 }
 
 /**
@@ -144,15 +146,14 @@ function isUsable(entry: Entry): boolean {
  * take space from lists that are worth more (CACHE-12). Data from this device is already stored, and its copy has newer
  * days than those that changes have invalidated.
  */
-const isKept = ({ queryHash, queryKey, queryKey: [entity, part], state }: Query): boolean =>
-  isCursor({ queryKey }) ||
-  entity === 'business' ||
-  (ENTITY_NAMES.has(entity) &&
-    part !== 'choices' &&
-    part !== 'schedule' &&
-    !(part === 'days' && state.isInvalidated) &&
-    !fromDevice.get().has(queryHash))
-const isCount = ({ queryKey }: Query): boolean => queryKey[1] === 'count'
+const isKept = (query: Query): boolean => {
+  const [entity, part] = query.queryKey
+  const isLeftOut = part === 'choices' || part === 'schedule' || (part === 'days' && query.state.isInvalidated)
+  return isOfNoList(query) || (ENTITY_NAMES.has(entity) && !isLeftOut && !fromDevice.get().has(query.queryHash))
+}
+
+/** Each page loads these again. */
+const isReloaded = (query: Query): boolean => query.queryKey[1] === 'count' || isOfNoList(query)
 const ENTITY_NAMES: ReadonlySet<unknown> = new Set<Entity>(ENTITIES)
 
 const isPageReloaded = (): boolean =>

@@ -12,7 +12,7 @@ import {
   signatureOf,
   WATER_ITEM,
 } from '../../testing/factories.ts'
-import { pushOne } from '../../testing/operations.ts'
+import { operation, push } from '../../testing/operations.ts'
 import { shareTestApp } from '../../testing/test-app.ts'
 import { buildWork } from '../../testing/upload.ts'
 import { contentOf, namesIn, readReportSource, withNames } from './read-report-source.ts'
@@ -60,7 +60,8 @@ test('a signature from a device whose clock is ahead does not date the report', 
 test('a report with a note that arrived late is as of its receipt', { tags: ['SYNC-140'] }, async () => {
   const order = await buildWorkOrder(call)
   const at = new Date(Date.now() - 3_600_000).toISOString()
-  await pushOne(call, { kind: 'journal', entity: 'work_order', target: order.id, fields: { content: 'Dry' }, at })
+  const late = operation({ kind: 'journal', entity: 'work_order', target: order.id, fields: { content: 'Dry' }, at })
+  await push(call, [late], { sent_at: new Date().toISOString() })
   const [note] = (await call('GET', `/api/work-orders/${order.id}/`)).body.updates
   const { as_of: newest, timeline } = await contentNow(order.id, { ...CHOICES, sections: ['timeline'] })
   expect(newest).toBe(note.received_at)

@@ -40,7 +40,7 @@ export interface Push {
   isKnown: boolean
   /** Each has a key; one of another version may lack everything else. */
   given: readonly { key: string }[]
-  /** The time of the device when it sent them; undefined from earlier versions. */
+  /** The time of the device when it sent them; undefined from earlier versions, and from pages that send immediately. */
   sentAt: string | null | undefined
 }
 
