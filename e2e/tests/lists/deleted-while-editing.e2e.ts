@@ -78,7 +78,8 @@ test(
   'an answer that is being typed survives the delete of its checklist, and of its order',
   { tag: ['@DEL-19', '@phone'] },
   async ({ page, business, noise }) => {
-    noise.tolerate(/404/)
+    // 412: the answer is sent before the page has loaded the restored checklist, and merged.
+    noise.tolerate(/404|412/)
     const order = await business.addWorkOrder({ title: 'Lay tiles' })
     const { id } = await addChecklist(business, order.id)
     const answers = async () => Object.values((await business.read<Checklist>('checklists', id)).answers)
