@@ -18,6 +18,7 @@ export function useWaiting(kind: RecordKind, id: number): 'notSaved' | 'waiting'
     const writes = getWaitingWrites().filter(({ entity, target }) => entity === kind && target === id)
     return writes.length === 0 ? undefined : writes.some(({ state }) => state === 'trouble') ? 'notSaved' : 'waiting'
   }
+  // What waits is derived from it, before its later subscribers hear of a change.
   return useSyncExternalStore(keptWrites.subscribe, read, read)
 }
 

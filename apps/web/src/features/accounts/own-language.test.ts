@@ -1,3 +1,4 @@
+import type { Language } from '@daywork/domain/accounts/language'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getPageOwner } from '../../api/page-owner.ts'
 import { endSession, expireSession } from '../../api/session.ts'
@@ -24,6 +25,13 @@ function fakeAccount(language: string | null) {
     return jsonResponse({ id: 1, username: 'ann', language: account.language })
   })
   return account
+}
+
+/** Chooses a language while the account cannot be changed. */
+async function chooseOffline(account: ReturnType<typeof fakeAccount>, language: Language): Promise<void> {
+  account.isDown = true
+  await chooseLanguage(language)
+  account.isDown = false
 }
 
 const sync = () => syncLanguage(new AbortController().signal)
@@ -55,16 +63,12 @@ test(
   { tags: ['LANG-02'] },
   async () => {
     const account = fakeAccount('en')
-    account.isDown = true
-    await chooseLanguage('es')
-    account.isDown = false
+    await chooseOffline(account, 'es')
     expect(account.language).toBe('en')
     await sync()
     expect([account.language, getLanguage()]).toEqual(['es', 'es'])
 
-    account.isDown = true
-    await chooseLanguage('en')
-    account.isDown = false
+    await chooseOffline(account, 'en')
     endSession()
     signIn('bo')
     expect(getPageOwner()).toBe('bo')
@@ -78,9 +82,7 @@ test(
   { tags: ['LANG-02'] },
   async () => {
     const account = fakeAccount('en')
-    account.isDown = true
-    await chooseLanguage('es')
-    account.isDown = false
+    await chooseOffline(account, 'es')
     endSession()
     signIn('bo')
     await sync()
@@ -104,9 +106,7 @@ test('a language chosen at the log-in of an expired session is saved', { tags: [
 
 test('the choices of two users of a device are apart', { tags: ['LANG-02'] }, async () => {
   const account = fakeAccount('en')
-  account.isDown = true
-  await chooseLanguage('es')
-  account.isDown = false
+  await chooseOffline(account, 'es')
   endSession()
   await chooseLanguage('en')
   signIn('bo')
@@ -119,9 +119,7 @@ test('the choices of two users of a device are apart', { tags: ['LANG-02'] }, as
 
 test('a choice without a network is saved when the network is back', { tags: ['LANG-02'] }, async () => {
   const account = fakeAccount('en')
-  account.isDown = true
-  await chooseLanguage('es')
-  account.isDown = false
+  await chooseOffline(account, 'es')
   window.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(account.language).toBe('es'))
 })
