@@ -22,8 +22,8 @@ export interface ListStatement {
   /** Undefined for the whole list. */
   where: SQL | undefined
   order: RowOrder
-  /** The number of matches, if it is stored (recordCount). Otherwise, matches are counted up to COUNTED_MAX. */
-  total: SQL | undefined
+  /** Creates the number of matches, if it is stored (recordCount). Otherwise, matches are counted up to COUNTED_MAX. */
+  total: (() => SQL) | undefined
 }
 
 export interface RowOrder {
@@ -99,9 +99,8 @@ async function readPage(
     if (total <= COUNTED_MAX)
       return { total, hasMore, read: ids.length === 0 ? [] : await readRows(db, statement, ids) }
   }
-  const { total = MORE_THAN_COUNTED } = statement
   const isFirstPage = request.page === 1 && statement.where === undefined
-  const page = () => pageStatement(statement, request, sql`${total} as total,`)
+  const page = () => pageStatement(statement, request, sql`${statement.total?.() ?? MORE_THAN_COUNTED} as total,`)
   const read = await selectRows<ReadRow>(db, isFirstPage ? firstPage(statement, request, page) : page())
   const counted = read[0]?.total ?? 0
   return {

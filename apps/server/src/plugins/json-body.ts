@@ -10,10 +10,12 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
  */
 export function registerJsonBody(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const { headers, mediaType, server } = request
+    const { headers, server } = request
     // `curl -d ''` and other clients send an empty body with the content type of a form, which would get 415.
-    const isEmpty = headers['content-length'] === '0'
-    if (isEmpty && mediaType !== undefined && !server.hasContentTypeParser(mediaType)) delete headers['content-type']
+    if (headers['content-length'] === '0') {
+      const { mediaType } = request
+      if (mediaType !== undefined && !server.hasContentTypeParser(mediaType)) delete headers['content-type']
+    }
     done()
   })
   app.addHook('onRoute', (route) => {

@@ -70,7 +70,7 @@ const source = sql`${live(visits)} v`
 
 function listVisits(reader: Reader, { filter: { search } }: { filter: { search: string } }, page: PageRequest) {
   const where = search === '' ? undefined : matchesSearch('v', search)
-  const total = where === undefined ? recordCount(visits, {}) : undefined
+  const total = where === undefined ? () => recordCount(visits, {}) : undefined
   return selectPage<Visit>(reader, { columns, source, where, order: rowOrder('v', undefined), total }, page)
 }
 

@@ -50,7 +50,7 @@ export function listAbsences(
   page: PageRequest,
 ): Promise<PageResult<Absence>> {
   const where = matching(filter)
-  const total = where === undefined ? recordCount(absences, {}) : undefined
+  const total = where === undefined ? () => recordCount(absences, {}) : undefined
   const list = { columns: absenceColumns, source: absenceSource, where, order: rowOrder('a', ordering), total }
   return selectPage<Absence>(reader, list, page)
 }

@@ -40,7 +40,7 @@ export function listTemplates(
   page: PageRequest,
 ): Promise<PageResult<ChecklistTemplate>> {
   const where = filter.search === '' ? undefined : matchesSearch('t', filter.search)
-  const total = where === undefined ? recordCount(checklistTemplates, {}) : undefined
+  const total = where === undefined ? () => recordCount(checklistTemplates, {}) : undefined
   const list = { columns: templateColumns, source: templateSource, where, order: rowOrder('t', ordering), total }
   return selectPage<ChecklistTemplate>(reader, list, page)
 }
@@ -112,7 +112,7 @@ export function listChecklists(
     filter.workOrder === undefined ? undefined : sql`k.work_order_id = ${filter.workOrder}`,
     filter.project === undefined ? undefined : sql`o.project_id = ${filter.project}`,
   ])
-  const total = where === undefined ? recordCount(checklists, {}) : undefined
+  const total = where === undefined ? () => recordCount(checklists, {}) : undefined
   const list = { columns: checklistColumns, source: checklistSource, where, order: rowOrder('k', ordering), total }
   return selectPage<Checklist>(reader, list, page)
 }

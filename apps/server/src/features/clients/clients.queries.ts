@@ -66,7 +66,7 @@ export async function listClients(
 ): Promise<PageResult<Client>> {
   const { search } = filter
   const where = search === '' ? undefined : matchesSearch('c', search)
-  const total = search === '' ? recordCount(clients, {}) : undefined
+  const total = search === '' ? () => recordCount(clients, {}) : undefined
   const order = rowOrder('c', ordering, SORT_KEYS)
   const page = await selectPage<StoredClient>(reader, { columns, source, where, order, total }, pageRequest)
   return { ...page, rows: page.rows.map(toClient) }

@@ -161,7 +161,7 @@ export async function listWorks(
   page: PageRequest,
 ): Promise<PageResult<Work>> {
   const where = matching(filter)
-  const total = where === undefined ? recordCount(works, {}) : undefined
+  const total = where === undefined ? () => recordCount(works, {}) : undefined
   const order = rowOrder('k', ordering)
   const { rows, ...result } = await selectPage<StoredWork>(reader, { columns, source, where, order, total }, page)
   return { ...result, rows: rows.map((work) => presentWork(work, sign)) }

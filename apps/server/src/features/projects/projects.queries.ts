@@ -105,7 +105,7 @@ export async function listProjects(
 ): Promise<PageResult<Project>> {
   const where = matching(filter)
   const isCounted = filter.search === '' && filter.client === undefined && filter.worker === undefined
-  const total = isCounted ? recordCount(projects, filter) : undefined
+  const total = isCounted ? () => recordCount(projects, filter) : undefined
   const order = rowOrder('p', ordering, SORT_KEYS)
   return selectPage<Project>(reader, { columns, source, where, order, total }, page)
 }

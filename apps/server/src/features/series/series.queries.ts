@@ -83,7 +83,7 @@ export function listSeries(
   page: PageRequest,
 ): Promise<PageResult<Series>> {
   const where = matching(filter)
-  const total = where === undefined ? recordCount(series, {}) : undefined
+  const total = where === undefined ? () => recordCount(series, {}) : undefined
   const list = { columns, source: seriesSource, where, order: rowOrder('s', ordering), total }
   return selectPage<Series>(reader, list, page)
 }

@@ -115,7 +115,7 @@ export async function listSignatures(
     filter.workOrder === undefined ? undefined : sql`s.work_order_id = ${filter.workOrder}`,
     filter.project === undefined ? undefined : sql`o.project_id = ${filter.project}`,
   ])
-  const total = where === undefined ? recordCount(signatures, {}) : undefined
+  const total = where === undefined ? () => recordCount(signatures, {}) : undefined
   const list = { columns: signatureColumns, source: signatureSource, where, order: rowOrder('s', ordering), total }
   const found = await selectPage<SignatureRow>(reader, list, page)
   return { ...found, rows: await withChanges(reader, found.rows) }

@@ -151,7 +151,7 @@ export const workOrderStatement = (selected: SQL, { filter, ordering }: WorkOrde
   source: sourceIn(ordering),
   where: matching(filter),
   order: rowOrder('o', ordering, SORT_KEYS),
-  total: isCounted(filter) ? recordCount(workOrders, filter) : undefined,
+  total: isCounted(filter) ? () => recordCount(workOrders, filter) : undefined,
 })
 
 /** Whether counts are stored for the filter. */

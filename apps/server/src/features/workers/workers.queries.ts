@@ -89,7 +89,7 @@ export async function listWorkers(
 ): Promise<PageResult<Worker>> {
   const where = matching(filter)
   const isCounted = filter.search === '' && filter.skills === undefined
-  const total = isCounted ? recordCount(workers, filter) : undefined
+  const total = isCounted ? () => recordCount(workers, filter) : undefined
   const order = rowOrder('w', ordering, SORT_KEYS)
   const page = await selectPage<StoredWorker>(reader, { columns, source, where, order, total }, pageRequest)
   return { ...page, rows: page.rows.map(toWorker) }
