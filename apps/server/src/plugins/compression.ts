@@ -4,8 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { constants, gzip } from 'node:zlib'
 import { hasSecretResponse } from '../http/api-paths.ts'
 
-/** In characters or bytes. Shorter responses fit into one packet, compressed or not. */
-const MIN_LENGTH = 1000
+/** Shorter responses fit into one packet, compressed or not. */
+const MIN_BYTES = 1000
 
 /**
  * Compresses JSON for clients that accept gzip, except for responses with a secret. From the size of a compressed response, an
@@ -27,9 +27,13 @@ export function registerCompression(app: FastifyInstance): void {
 
 function isLongJson(reply: FastifyReply, payload: unknown): payload is string | Buffer {
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return false
-  if (payload.length < MIN_LENGTH || reply.hasHeader('Content-Encoding')) return false
+  if (isShort(payload) || reply.hasHeader('Content-Encoding')) return false
   return String(reply.getHeader('Content-Type')).startsWith('application/json')
 }
+
+/** Does not count the bytes of a long text: it has at least as many as characters. */
+const isShort = (payload: string | Buffer): boolean =>
+  payload.length < MIN_BYTES && Buffer.byteLength(payload) < MIN_BYTES
 
 function addVary(reply: FastifyReply, name: string): void {
   const existing = reply.getHeader('Vary')
