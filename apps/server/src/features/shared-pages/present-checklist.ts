@@ -2,10 +2,10 @@ import { type AnswerValue, hasFailed } from '@daywork/domain/checklists/answer'
 import { currentValue } from '@daywork/domain/checklists/current-value'
 import type { Item } from '@daywork/domain/checklists/item'
 import type { SharedChecklist } from '@daywork/domain/shared-pages/shared-page'
-import type { PageChecklist } from './shared-page-view.queries.ts'
+import type { SharedChecklistRow } from './shared-page-view.queries.ts'
 
 /** A checklist as the client sees it: with its answers, and without ids. */
-export function presentChecklist({ answers, items, signatures, title, works }: PageChecklist): SharedChecklist {
+export function presentChecklist({ answers, items, signatures, title, works }: SharedChecklistRow): SharedChecklist {
   const known = { works: new Set(works), signatures: new Set(signatures) }
   return {
     title,

@@ -9,14 +9,14 @@ import type { SignUrl } from '../../media/signed-url.ts'
 import { VARIANTS } from '../../media/signed-url.ts'
 import { findBusinessSettings } from '../business/business.queries.ts'
 import {
-  findOrderJob,
-  findProjectJob,
-  type Job,
-  listPageChecklists,
-  listPageFiles,
-  listPageNotes,
-  listPageSignatures,
-  type PageFile,
+  findSharedOrder,
+  findSharedProject,
+  type SharedRecordRow,
+  listSharedChecklists,
+  listSharedFiles,
+  listSharedNotes,
+  listSharedSignatures,
+  type SharedFileRow,
 } from './shared-page-view.queries.ts'
 import { listResponses } from './client-responses.queries.ts'
 import { findPageSignature } from './page-signatures.queries.ts'
@@ -24,20 +24,22 @@ import { presentChecklist } from './present-checklist.ts'
 import { type OpenPage, recordOf } from './shared-pages.queries.ts'
 import { hashShown, type SignedParts, signedParts } from './signed-parts.ts'
 
-/** The job of a page; undefined once its record is deleted, or its creator does not see it. */
-const findJob = (reader: Reader, page: OpenPage, timeZone: string): Promise<Job | undefined> =>
-  page.work_order === null ? findProjectJob(reader, page.project) : findOrderJob(reader, page.work_order, timeZone)
+/** The record of a page; undefined once it is deleted, or if the creator of the page does not see it. */
+const findSharedRecord = (reader: Reader, page: OpenPage, timeZone: string): Promise<SharedRecordRow | undefined> =>
+  page.work_order === null
+    ? findSharedProject(reader, page.project)
+    : findSharedOrder(reader, page.work_order, timeZone)
 
 export type PageHead = Pick<SharedPageView, 'business' | 'language' | 'title'>
 
 /** Reads what the HTML of a page contains, which link previews request often. */
 export async function readPageHead(reader: Reader, page: OpenPage): Promise<PageHead | undefined> {
   const { name: business, time_zone: timeZone } = await findBusinessSettings(reader)
-  const job = await findJob(reader, page, timeZone)
-  return job && { business, language: page.language, title: titleOf(page, job) }
+  const record = await findSharedRecord(reader, page, timeZone)
+  return record && { business, language: page.language, title: titleOf(page, record) }
 }
 
-const titleOf = (page: OpenPage, job: Job): string => page.title || job.title
+const titleOf = (page: OpenPage, record: SharedRecordRow): string => page.title || record.title
 
 export interface ReadPage {
   shown: SharedPageView
@@ -48,28 +50,28 @@ export interface ReadPage {
 /** Reads what was chosen for a page, and nothing else. @param sign with the scope of the page */
 export async function readSharedPageView(reader: Reader, page: OpenPage, sign: SignUrl): Promise<ReadPage | undefined> {
   const { name: business, time_zone: timeZone } = await findBusinessSettings(reader)
-  const [job, files, notes, checklists, signatures, responses, chain, signature] = await Promise.all([
-    findJob(reader, page, timeZone),
-    listPageFiles(reader, page, timeZone),
-    listPageNotes(reader, page, timeZone),
-    listPageChecklists(reader, page),
-    listPageSignatures(reader, page),
+  const [record, files, notes, checklists, signatures, responses, chain, signature] = await Promise.all([
+    findSharedRecord(reader, page, timeZone),
+    listSharedFiles(reader, page, timeZone),
+    listSharedNotes(reader, page, timeZone),
+    listSharedChecklists(reader, page),
+    listSharedSignatures(reader, page),
     listResponses(reader, page.id),
     findChainSeal(reader, recordOf(page)),
     findPageSignature(reader, page.id),
   ])
-  if (job === undefined) return undefined
+  if (record === undefined) return undefined
   const { created_at: sharedAt, language, message } = page
-  const title = titleOf(page, job)
+  const title = titleOf(page, record)
   const facts = {
     language,
     title,
     business,
-    site: job.site,
-    progress: progressOf(job.status),
-    first_day: job.first_day,
-    last_day: job.last_day,
-    crew: job.crew.map(firstName),
+    site: record.site,
+    progress: progressOf(record.status),
+    first_day: record.first_day,
+    last_day: record.last_day,
+    crew: record.crew.map(firstName),
     message,
     shared_at: sharedAt,
     notes: notes.map(({ day, text, written_at }) => ({ text, written_at, day })),
@@ -78,7 +80,7 @@ export async function readSharedPageView(reader: Reader, page: OpenPage, sign: S
   }
   const cover = coverOf(files, page)
   const media = files.map((file) => presentMedia(file, { ...page, cover }, sign))
-  const signed = page.work_order === null ? null : signedParts(job, title, { checklists, files, notes })
+  const signed = page.work_order === null ? null : signedParts(record, title, { checklists, files, notes })
   const shown = {
     ...facts,
     media,
@@ -97,7 +99,7 @@ const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 const withoutId = ({ created_at, name, text }: ClientResponse) => ({ created_at, name, text })
 
 /** The photo at the top: the chosen one, else the after photo, else the newest. */
-function coverOf(files: readonly PageFile[], { after, cover }: OpenPage): number | null {
+function coverOf(files: readonly SharedFileRow[], { after, cover }: OpenPage): number | null {
   const photos = files.filter(({ media_type: type }) => isImageType(type))
   const chosen = [cover, after].find((id) => photos.some((photo) => photo.id === id))
   // Of the newest day, which is the first one, the file that was uploaded last.
@@ -115,7 +117,7 @@ function presentMark({ file_id: _file, id: _id, ...mark }: Mark): DrawnMark {
   return { ...mark, from: roundPoint(mark.from), to: roundPoint(mark.to) }
 }
 
-function presentMedia(file: PageFile, page: OpenPage, sign: SignUrl): SharedMedia {
+function presentMedia(file: SharedFileRow, page: OpenPage, sign: SignUrl): SharedMedia {
   const { caption, day, height, id, marks, placeholder, width, work_order: order } = file
   const isPhoto = isImageType(file.media_type)
   return {

@@ -18,7 +18,7 @@ import { workOrders } from '../../database/schema/work-orders.ts'
 import { isOrderOf, type OfRecord, recordOf } from './shared-pages.queries.ts'
 
 /** What the client's page says about the work order or project. */
-export interface Job {
+export interface SharedRecordRow {
   title: string
   status: WorkOrderStatus | ProjectStatus
   site: string
@@ -30,8 +30,8 @@ export interface Job {
 }
 
 /** @param timeZone whose days an order's times are */
-export const findOrderJob = (reader: Reader, id: number, timeZone: string): Promise<Job | undefined> =>
-  selectRow<Job>(
+export const findSharedOrder = (reader: Reader, id: number, timeZone: string): Promise<SharedRecordRow | undefined> =>
+  selectRow<SharedRecordRow>(
     reader,
     sql`select o.title, o.status, o.location as site,
           (o.scheduled_start at time zone ${timeZone})::date::text as first_day,
@@ -41,8 +41,8 @@ export const findOrderJob = (reader: Reader, id: number, timeZone: string): Prom
         from ${live(workOrders)} o where o.id = ${id}`,
   )
 
-export const findProjectJob = (reader: Reader, id: number): Promise<Job | undefined> =>
-  selectRow<Job>(
+export const findSharedProject = (reader: Reader, id: number): Promise<SharedRecordRow | undefined> =>
+  selectRow<SharedRecordRow>(
     reader,
     sql`select p.title, p.status, '' as site, p.start_date::text as first_day, p.end_date::text as last_day,
           array(select w.name from project_workers a join ${live(workers)} w on w.id = a.worker_id
@@ -50,7 +50,7 @@ export const findProjectJob = (reader: Reader, id: number): Promise<Job | undefi
         from ${live(projects)} p where p.id = ${id}`,
   )
 
-export interface PageFile {
+export interface SharedFileRow {
   id: number
   /** The hash of the original. */
   sha256: string
@@ -73,8 +73,8 @@ type Chosen = OfRecord & {
 }
 
 /** The chosen files that still exist, those of the newest day first. */
-export const listPageFiles = (reader: Reader, page: Chosen, timeZone: string): Promise<PageFile[]> =>
-  selectRows<PageFile>(
+export const listSharedFiles = (reader: Reader, page: Chosen, timeZone: string): Promise<SharedFileRow[]> =>
+  selectRows<SharedFileRow>(
     reader,
     sql`select * from (
           select f.id, f.sha256, m.media_type, m.width, m.height, m.placeholder, k.description as caption,
@@ -86,7 +86,7 @@ export const listPageFiles = (reader: Reader, page: Chosen, timeZone: string): P
         order by f.day desc, f.id`,
   )
 
-export interface PageNote {
+export interface SharedNoteRow {
   id: number
   text: string
   written_at: string
@@ -94,8 +94,8 @@ export interface PageNote {
 }
 
 /** The chosen notes, oldest first. */
-export const listPageNotes = (reader: Reader, page: Chosen, timeZone: string): Promise<PageNote[]> =>
-  selectRows<PageNote>(
+export const listSharedNotes = (reader: Reader, page: Chosen, timeZone: string): Promise<SharedNoteRow[]> =>
+  selectRows<SharedNoteRow>(
     reader,
     sql`select n.id, n.content as text, n.created_at as written_at,
           (n.created_at at time zone ${timeZone})::date::text as day
@@ -103,7 +103,7 @@ export const listPageNotes = (reader: Reader, page: Chosen, timeZone: string): P
         where n.id = any(${sql.param(page.notes)}::bigint[]) and ${isOrderOf(recordOf(page))} order by n.created_at, n.id`,
   )
 
-export interface PageChecklist {
+export interface SharedChecklistRow {
   id: number
   title: string
   items: Item[]
@@ -115,8 +115,8 @@ export interface PageChecklist {
 }
 
 /** The chosen checklists that still exist, oldest first. */
-export const listPageChecklists = (reader: Reader, page: Chosen): Promise<PageChecklist[]> =>
-  selectRows<PageChecklist>(
+export const listSharedChecklists = (reader: Reader, page: Chosen): Promise<SharedChecklistRow[]> =>
+  selectRows<SharedChecklistRow>(
     reader,
     sql`select k.id, k.title, k.items, k.answers,
           to_json(array(select w.id from ${live(works)} w where w.work_order_id = k.work_order_id)) as works,
@@ -127,7 +127,7 @@ export const listPageChecklists = (reader: Reader, page: Chosen): Promise<PageCh
   )
 
 /** The chosen signatures that are not revoked, oldest first. Excludes the page's own, which is next to its approval. */
-export const listPageSignatures = (reader: Reader, page: Chosen & { id: number }): Promise<SharedSignature[]> =>
+export const listSharedSignatures = (reader: Reader, page: Chosen & { id: number }): Promise<SharedSignature[]> =>
   selectRows<SharedSignature>(
     reader,
     sql`select s.signer, s.role, s.signed_at, case when s.path is not null then

@@ -5,16 +5,16 @@ import { excessOf } from '@daywork/domain/signatures/excess'
 import { signedChecklist, signedPhotos, type Statement } from '@daywork/domain/signatures/statement'
 import { isWorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import { hash } from 'node:crypto'
-import type { Job, PageChecklist, PageFile, PageNote } from './shared-page-view.queries.ts'
+import type { SharedRecordRow, SharedChecklistRow, SharedFileRow, SharedNoteRow } from './shared-page-view.queries.ts'
 
-/** What a page shows of the job. Excludes what the client sent, and what changes by itself, such as the URLs of files. */
+/** What a page shows of its record. Excludes what the client sent, and what changes by itself, such as the URLs of files. */
 type ShownFacts = Omit<
   SharedPageView,
   'media' | 'questions' | 'approval' | 'chain' | 'can_sign' | 'signature' | 'shown_sha256'
 >
 
 /** SHA-256 of what a page shows. A client who signs sends it back, so that no one signs something that was not shown. */
-export function hashShown(facts: ShownFacts, files: readonly PageFile[], media: SharedPageView['media']): string {
+export function hashShown(facts: ShownFacts, files: readonly SharedFileRow[], media: SharedPageView['media']): string {
   const shown = media.map(({ caption, day, is_cover, marks, role }, at) => ({
     caption,
     day,
@@ -30,9 +30,9 @@ export function hashShown(facts: ShownFacts, files: readonly PageFile[], media: 
 export type SignedParts = Omit<Statement, 'consent' | 'shown_sha256'>
 
 interface PageParts {
-  checklists: readonly PageChecklist[]
-  files: readonly PageFile[]
-  notes: readonly PageNote[]
+  checklists: readonly SharedChecklistRow[]
+  files: readonly SharedFileRow[]
+  notes: readonly SharedNoteRow[]
 }
 
 /**
@@ -40,7 +40,7 @@ interface PageParts {
  * a project, and if the parts are too much for one signature.
  */
 export function signedParts(
-  { site, status }: Job,
+  { site, status }: SharedRecordRow,
   title: string,
   { checklists, files, notes }: PageParts,
 ): SignedParts | null {
