@@ -12,12 +12,12 @@ export function describeEvent({ action, entity, said }: StoryEvent, language: St
   if (action === 'sealed') return { title, lines: [] }
   const [before, after] = [asFields(said['before']), asFields(said['after'] ?? said)]
   const lines = [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
-    // Lists of answers with the ids of items. The entry of the work order says the same in words.
+    // The entry of the work order describes the answers; here, they are only listed by the ids of their items.
     if (entity === 'checklist' && field === 'answers') return []
     const describeRelated = entity === 'work_order' ? ownOf(DESCRIBE_RELATED, field) : undefined
     if (describeRelated) return describeRelated(before[field], after[field], language)
-    const words = wordsOf(field, entity, { texts, times })
-    const [from, to] = [words(before[field]), words(after[field])]
+    const format = formatterOf(field, entity, { texts, times })
+    const [from, to] = [format(before[field]), format(after[field])]
     if (from === '' && to === '') return []
     // Needs no label, because the title says that it is a note.
     if (field === 'content') return [to]
@@ -37,13 +37,13 @@ interface Wording {
   times: ReportTimes
 }
 
-/** How the values of a field are shown. Marks are only counted: story.json has them. */
-function wordsOf(field: string, entity: string, { texts, times }: Wording): (value: unknown) => string {
+/** Returns the function that formats the values of a field. Marks are only counted: story.json contains them. */
+function formatterOf(field: string, entity: string, { texts, times }: Wording): (value: unknown) => string {
   const names = namesOf(field, entity, texts)
-  if (names !== undefined) return (value) => inWords(value, texts, names)
+  if (names !== undefined) return (value) => formatValue(value, texts, names)
   if (field === 'marks') return (value) => (Array.isArray(value) && value.length > 0 ? String(value.length) : '')
   if (TIMES.has(field)) return (value) => (typeof value === 'string' ? times.dayAndTime(value) : '')
-  return (value) => inWords(value, texts)
+  return (value) => formatValue(value, texts)
 }
 
 const TIMES = new Set(['scheduled_start', 'scheduled_end', 'signed_at'])
@@ -63,15 +63,15 @@ function namesOf(field: string, entity: string, texts: StoryTexts): Names | unde
 /** The fields that name an object in a list, the preferred field first. */
 const NAMES = ['name', 'title', 'worker_name', 'signer', 'files', 'label', 'description']
 
-function inWords(value: unknown, texts: StoryTexts, names: Names = {}): string {
+function formatValue(value: unknown, texts: StoryTexts, names: Names = {}): string {
   if (value === null || value === undefined || value === '') return ''
-  if (Array.isArray(value)) return value.map((item) => inWords(item, texts)).join(', ')
+  if (Array.isArray(value)) return value.map((item) => formatValue(item, texts)).join(', ')
   if (typeof value === 'string') return ownOf(names, value) ?? value
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (typeof value !== 'object') return JSON.stringify(value)
   const fields = asFields(value)
-  const name = NAMES.find((field) => inWords(fields[field], texts) !== '')
-  if (name !== undefined) return inWords(fields[name], texts)
+  const name = NAMES.find((field) => formatValue(fields[field], texts) !== '')
+  if (name !== undefined) return formatValue(fields[name], texts)
   if (Object.keys(fields).length === 0) return ''
   if (typeof fields['worker_id'] !== 'number') return JSON.stringify(value)
   const worker = texts.worker(String(fields['worker_id']))

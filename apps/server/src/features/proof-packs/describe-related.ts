@@ -21,7 +21,7 @@ interface ShownChecklist {
   title?: string
   answers?: ShownAnswer[]
   is_removed?: true
-  /** The answers before are older than those that count, and arrived later. */
+  /** The answers before this change arrived later, but are older than those that count. */
   is_outdated?: true
 }
 
@@ -33,26 +33,26 @@ interface ShownSignature {
 
 function describeChecklist(before: unknown, after: unknown, language: Language): string[] {
   const { empty, outdated } = STORY_TEXTS[language]
-  const [was, is] = [shownIn<ShownChecklist>(before), shownIn<ShownChecklist>(after)]
-  const title = is.title ?? was.title
+  const [previous, current] = [shownIn<ShownChecklist>(before), shownIn<ShownChecklist>(after)]
+  const title = current.title ?? previous.title
   if (title === undefined) return []
   const line = `${labelOf('checklist', language)}: ${title}`
-  const answers = (is.answers ?? []).map((answer, at) => {
-    const [from, to] = [answerInWords(was.answers?.[at], language), answerInWords(answer, language)]
+  const answers = (current.answers ?? []).map((answer, at) => {
+    const [from, to] = [formatAnswer(previous.answers?.[at], language), formatAnswer(answer, language)]
     return changeLine(answer.label, from, to || empty)
   })
-  const state = is.is_removed ? ` → ${empty}` : is.is_outdated ? `: ${outdated}` : ''
+  const state = current.is_removed ? ` → ${empty}` : current.is_outdated ? `: ${outdated}` : ''
   return [`${line}${state}`, ...answers]
 }
 
 function describeSignature(before: unknown, after: unknown, language: Language): string[] {
   const { empty } = STORY_TEXTS[language]
-  const [was, is] = [shownIn<ShownSignature>(before), shownIn<ShownSignature>(after)]
-  const signer = is.signer ?? was.signer
+  const [previous, current] = [shownIn<ShownSignature>(before), shownIn<ShownSignature>(after)]
+  const signer = current.signer ?? previous.signer
   if (signer === undefined) return []
   const line = `${labelOf('signature', language)}: ${signer}`
-  if (is.is_removed) return [`${line} → ${empty}`]
-  const [from, to] = [was.reason ?? '', is.reason ?? '']
+  if (current.is_removed) return [`${line} → ${empty}`]
+  const [from, to] = [previous.reason ?? '', current.reason ?? '']
   return from === to ? [line] : [line, changeLine(labelOf('revoked_reason', language), from, to || empty)]
 }
 
@@ -68,17 +68,21 @@ const labelOf = (field: string, language: Language): string => STORY_TEXTS[langu
 export const changeLine = (label: string, from: string, to: string): string =>
   from === '' ? `${label}: ${to}` : `${label}: ${from} → ${to}`
 
-/** Undefined fields if nothing was there, or if its content was purged. */
+/** Returns no fields if there was no value, or if it was purged. */
 function shownIn<Shown extends object>(value: unknown): Partial<Shown> {
   return typeof value === 'object' && value !== null ? value : {}
 }
 
-function answerInWords(answer: ShownAnswer | undefined, language: Language): string {
+function formatAnswer(answer: ShownAnswer | undefined, language: Language): string {
   if (answer === undefined || answer.value === null) return ''
-  const said = describeAnswer(answer, answer.value)
+  const described = describeAnswer(answer, answer.value)
   const names = REPORT_TEXTS[language]
   const texts = { done: names.done, yes: names.yes, no: names.no, na: names.notApplicable, signed: names.signed }
   const text =
-    said.is === 'text' ? said.text : said.is === 'photos' ? STORY_TEXTS[language].photos(said.count) : texts[said.is]
+    described.is === 'text'
+      ? described.text
+      : described.is === 'photos'
+        ? STORY_TEXTS[language].photos(described.count)
+        : texts[described.is]
   return answer.note === '' ? text : `${text} (${answer.note})`
 }

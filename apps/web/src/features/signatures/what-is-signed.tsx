@@ -1,12 +1,12 @@
-import { describeAnswer } from '@daywork/domain/checklists/describe-answer'
-import type { SignedAnswer, Statement } from '@daywork/domain/signatures/statement'
+import type { Statement } from '@daywork/domain/signatures/statement'
 import type { ReactNode } from 'react'
 import { useBusinessZone } from '../../api/business-query.ts'
 import { usePersonNames } from '../../records/use-person-names.ts'
+import { answerText } from '../../texts/answer-text.ts'
 import { signatureTexts } from '../../texts/en/signatures.ts'
 import { dateAndTime } from '../../texts/format.ts'
 import { workOrderStatusLabel } from '../../texts/status-labels.ts'
-import { getTexts, useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import classes from './signatures.module.css'
 
 /** All fields of a statement. */
@@ -33,7 +33,7 @@ export function WhatIsSigned({ statement }: { statement: Statement }) {
               {checklist.answers.map((answer, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- two answers may be equal, and they never move
                 <li key={at} dir="auto">
-                  {answer.label}: <b>{answerText(answer)}</b>
+                  {answer.label}: <b>{answerText({}, answer)}</b>
                 </li>
               ))}
             </ul>
@@ -62,15 +62,3 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
     <dd dir="auto">{children}</dd>
   </div>
 )
-
-function answerText({ note, value }: SignedAnswer): string {
-  const t = getTexts(signatureTexts)
-  const described = describeAnswer({}, value)
-  const text =
-    described.is === 'text'
-      ? described.text
-      : described.is === 'photos'
-        ? t('photos', { count: described.count })
-        : t(`answer.${described.is}`)
-  return note === '' ? text : `${text} (${note})`
-}

@@ -1,21 +1,20 @@
 import type { ActivityEntry } from '@daywork/domain/activity/activity'
 import type { AnswerValue } from '@daywork/domain/checklists/answer'
-import { describeAnswer } from '@daywork/domain/checklists/describe-answer'
 import type { ItemKind } from '@daywork/domain/checklists/item'
 import { REASON_CODES, type ReasonCode } from '@daywork/domain/schedule/reasons'
 import { shorten } from '@daywork/domain/text/shorten'
 import type { ReactNode } from 'react'
+import { answerText } from '../../texts/answer-text.ts'
 import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { dateAndTime } from '../../texts/format.ts'
 import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 
-/** Names of records that an entry references by id. */
+/** The names of the records that an entry references by id, and the time zone for its scheduled times. */
 export interface ActivityNames {
   worker: (id: number) => string
   project: (id: number) => string
-  /** The time zone of scheduled times. */
   zone: string
 }
 
@@ -54,24 +53,24 @@ const CHANGING: ReadonlySet<string> = new Set(['updated', 'started', 'completed'
 /** Length in characters at which long texts and file lists are truncated. */
 const ACTIVITY_TEXT_LENGTH = 160
 
-type InWords = (value: unknown, names: ActivityNames) => string
+type FormatValue = (value: unknown, names: ActivityNames) => string
 
 /** Not a field. It marks changes that were made through the series. */
 const SERIES_MARK = 'series'
 
 const FIELDS = {
-  title: { label: 'field.title', inWords: plainText },
-  description: { label: 'field.description', inWords: (value) => shorten(plainText(value), ACTIVITY_TEXT_LENGTH) },
-  status: { label: 'field.status', inWords: (value) => workOrderStatusLabel(plainText(value)) },
-  priority: { label: 'field.priority', inWords: (value) => priorityLabel(plainText(value)) },
-  project: { label: 'field.project', inWords: (value, { project }) => project(Number(value)) },
-  location: { label: 'field.location', inWords: plainText },
-  scheduled_start: { label: 'field.scheduledStart', inWords: timeInWords },
-  scheduled_end: { label: 'field.scheduledEnd', inWords: timeInWords },
-  required_skills: { label: 'field.requiredSkills', inWords: listInWords },
-  assigned_workers: { label: 'field.crew', inWords: (value, names) => crewInWords(crewOf(value), names) },
-  overrides: { label: 'field.overrides', inWords: overridesInWords },
-} as const satisfies Record<string, { label: string; inWords: InWords }>
+  title: { label: 'field.title', format: plainText },
+  description: { label: 'field.description', format: (value) => shorten(plainText(value), ACTIVITY_TEXT_LENGTH) },
+  status: { label: 'field.status', format: (value) => workOrderStatusLabel(plainText(value)) },
+  priority: { label: 'field.priority', format: (value) => priorityLabel(plainText(value)) },
+  project: { label: 'field.project', format: (value, { project }) => project(Number(value)) },
+  location: { label: 'field.location', format: plainText },
+  scheduled_start: { label: 'field.scheduledStart', format: formatTime },
+  scheduled_end: { label: 'field.scheduledEnd', format: formatTime },
+  required_skills: { label: 'field.requiredSkills', format: formatList },
+  assigned_workers: { label: 'field.crew', format: (value, names) => formatCrew(crewOf(value), names) },
+  overrides: { label: 'field.overrides', format: formatOverrides },
+} as const satisfies Record<string, { label: string; format: FormatValue }>
 
 const isKnownField = (name: string): name is keyof typeof FIELDS => Object.hasOwn(FIELDS, name)
 
@@ -81,8 +80,8 @@ function changesOf({ before, after }: ActivityEntry, names: ActivityNames): Acti
     .filter((name) => name !== SERIES_MARK)
     .toSorted(inFormOrder)
     .map((name) => {
-      const inWords: InWords = isKnownField(name) ? FIELDS[name].inWords : plainText
-      const textOf = (value: unknown) => (isEmpty(value) ? nothing : inWords(value, names))
+      const format: FormatValue = isKnownField(name) ? FIELDS[name].format : plainText
+      const textOf = (value: unknown) => (isEmpty(value) ? nothing : format(value, names))
       return { field: labelOf(name), before: textOf(before[name]), after: textOf(after[name]) }
     })
 }
@@ -97,9 +96,9 @@ const placeOf = (name: string): number => (isKnownField(name) ? Object.keys(FIEL
 
 /** @returns the names of the added workers, or '' if the entry contains none */
 function addedWorkers({ before, after }: ActivityEntry, names: ActivityNames): string {
-  const were = new Set(crewOf(before.assigned_workers).map(({ worker_id: id }) => id))
-  const added = crewOf(after.assigned_workers).filter(({ worker_id: id }) => !were.has(id))
-  return crewInWords(added, names)
+  const previousIds = new Set(crewOf(before.assigned_workers).map(({ worker_id: id }) => id))
+  const added = crewOf(after.assigned_workers).filter(({ worker_id: id }) => !previousIds.has(id))
+  return formatCrew(added, names)
 }
 
 interface CrewEntry {
@@ -112,7 +111,7 @@ export const crewOf = (value: unknown): CrewEntry[] => (Array.isArray(value) ? v
 const isCrewEntry = (value: unknown): value is CrewEntry =>
   typeof value === 'object' && value !== null && 'worker_id' in value && 'role' in value
 
-const crewInWords = (crew: readonly CrewEntry[], names: ActivityNames): string =>
+const formatCrew = (crew: readonly CrewEntry[], names: ActivityNames): string =>
   crew.map(({ worker_id: id }) => names.worker(id)).join(', ')
 
 interface Override {
@@ -121,7 +120,7 @@ interface Override {
 }
 
 /** The reasons against a move that the user confirmed. */
-function overridesInWords(value: unknown, { worker }: ActivityNames): string {
+function formatOverrides(value: unknown, { worker }: ActivityNames): string {
   const t = getTexts(workOrderPageTexts)
   const overrides = Array.isArray(value) ? value.filter(isOverride) : []
   const texts = overrides.map(({ code, worker_id: id }) => t(`override.${code}`, { worker: worker(id) }))
@@ -135,7 +134,7 @@ const isOverride = (value: unknown): value is Override =>
   'code' in value &&
   REASON_CODES.some((code) => code === value.code)
 
-function listInWords(value: unknown): string {
+function formatList(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : plainText(value)
 }
 
@@ -146,7 +145,7 @@ function plainText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-function timeInWords(value: unknown, { zone }: ActivityNames): string {
+function formatTime(value: unknown, { zone }: ActivityNames): string {
   return dateAndTime(plainText(value), zone)
 }
 
@@ -164,23 +163,23 @@ interface ShownChecklist {
   title: string
   answers?: ShownAnswer[]
   is_removed?: true
-  /** The answers of `before` arrived after these, which were given later. */
+  /** The answers in `before` arrived later, but are older than these. */
   is_outdated?: true
 }
 
 /** Describes an added, answered, or removed checklist (CHK-08). */
 function describeChecklist({ before, after, user }: ActivityEntry, mark: Mark): ActivityDescription {
   const t = getTexts(workOrderPageTexts)
-  const [was, is] = [shownChecklist(before.checklist), shownChecklist(after.checklist)]
-  if (is === undefined) return { sentence: t.rich('checklist.purged', { user, b: mark }), changes: [] }
-  const how = is.is_removed ? 'removed' : is.is_outdated ? 'outdated' : is.answers ? 'answered' : 'added'
+  const [previous, current] = [shownChecklist(before.checklist), shownChecklist(after.checklist)]
+  if (current === undefined) return { sentence: t.rich('checklist.purged', { user, b: mark }), changes: [] }
+  const how = current.is_removed ? 'removed' : current.is_outdated ? 'outdated' : current.answers ? 'answered' : 'added'
   const nothing = t('activity.nothing')
-  const changes = (is.answers ?? []).map((answer, at) => ({
+  const changes = (current.answers ?? []).map((answer, at) => ({
     field: answer.label,
-    before: answerInWords(was?.answers?.[at]) || nothing,
-    after: answerInWords(answer) || nothing,
+    before: formatAnswer(previous?.answers?.[at]) || nothing,
+    after: formatAnswer(answer) || nothing,
   }))
-  return { sentence: t.rich(`checklist.${how}`, { user, title: is.title, b: mark }), changes }
+  return { sentence: t.rich(`checklist.${how}`, { user, title: current.title, b: mark }), changes }
 }
 
 function shownChecklist(value: unknown): ShownChecklist | undefined {
@@ -189,19 +188,9 @@ function shownChecklist(value: unknown): ShownChecklist | undefined {
   return value as ShownChecklist
 }
 
-function answerInWords(answer: ShownAnswer | undefined): string {
-  const t = getTexts(workOrderPageTexts)
-  if (answer === undefined || answer.value === null) return ''
-  const { note, value } = answer
-  const described = describeAnswer(answer, value)
-  const text =
-    described.is === 'text'
-      ? described.text
-      : described.is === 'photos'
-        ? t('checklist.value.photos', { count: described.count })
-        : t(`checklist.value.${described.is}`)
-  return note === '' ? text : `${text} (${note})`
-}
+/** @returns '' if there was no answer */
+const formatAnswer = (answer: ShownAnswer | undefined): string =>
+  answer === undefined || answer.value === null ? '' : answerText(answer, { note: answer.note, value: answer.value })
 
 /** A signature in an activity entry. */
 interface ShownSignature {
@@ -213,10 +202,10 @@ interface ShownSignature {
 /** Describes a signature, or that one was revoked, restored, or deleted (SIGN-06). */
 function describeSignature({ before, after, user }: ActivityEntry, mark: Mark): ActivityDescription {
   const t = getTexts(workOrderPageTexts)
-  const [was, is] = [shownSignature(before.signature), shownSignature(after.signature)]
-  if (is === undefined) return { sentence: t.rich('signature.purged', { user, b: mark }), changes: [] }
-  const how = is.is_removed ? 'removed' : !was ? 'added' : is.reason === null ? 'restored' : 'revoked'
-  const { reason, signer } = is
+  const [previous, current] = [shownSignature(before.signature), shownSignature(after.signature)]
+  if (current === undefined) return { sentence: t.rich('signature.purged', { user, b: mark }), changes: [] }
+  const how = current.is_removed ? 'removed' : !previous ? 'added' : current.reason === null ? 'restored' : 'revoked'
+  const { reason, signer } = current
   return { sentence: t.rich(`signature.${how}`, { user, signer, reason: reason ?? '', b: mark }), changes: [] }
 }
 
@@ -235,29 +224,29 @@ interface ShownWork {
 /** Describes added, changed, and removed photos, videos, and notes of a work order. */
 function describeMedia({ before, after, user }: ActivityEntry, mark: Mark): ActivityDescription {
   const t = getTexts(workOrderPageTexts)
-  const were = shownWorks(before.works)
-  const are = shownWorks(after.works)
-  const files = filesOf([...were, ...are])
-  const sentence = t.rich(`media.${mediaChange(were, are)}`, { user, count: files.length, b: mark })
-  if (JSON.stringify(were) === JSON.stringify(are)) return { sentence, changes: [] }
+  const previous = shownWorks(before.works)
+  const current = shownWorks(after.works)
+  const files = filesOf([...previous, ...current])
+  const sentence = t.rich(`media.${mediaChange(previous, current)}`, { user, count: files.length, b: mark })
+  if (JSON.stringify(previous) === JSON.stringify(current)) return { sentence, changes: [] }
   const field = t(files.length > 0 ? 'activity.files' : 'activity.note')
-  return { sentence, changes: [{ field, before: worksInWords(were), after: worksInWords(are) }] }
+  return { sentence, changes: [{ field, before: formatWorks(previous), after: formatWorks(current) }] }
 }
 
-function mediaChange(were: readonly ShownWork[], are: readonly ShownWork[]) {
+function mediaChange(previous: readonly ShownWork[], current: readonly ShownWork[]) {
   // The works were purged, which also removes their names from the activity.
-  if (were.length + are.length === 0) return 'purged'
+  if (previous.length + current.length === 0) return 'purged'
   // The file names are unchanged, and entries contain nothing else about files.
-  if (JSON.stringify(were) === JSON.stringify(are)) return 'replaced'
-  const isOfFiles = filesOf([...were, ...are]).length > 0
-  if (were.length === 0) return isOfFiles ? 'addedFiles' : 'addedNote'
-  if (are.length === 0) return isOfFiles ? 'removedFiles' : 'removedNote'
+  if (JSON.stringify(previous) === JSON.stringify(current)) return 'replaced'
+  const isOfFiles = filesOf([...previous, ...current]).length > 0
+  if (previous.length === 0) return isOfFiles ? 'addedFiles' : 'addedNote'
+  if (current.length === 0) return isOfFiles ? 'removedFiles' : 'removedNote'
   return isOfFiles ? 'changedFiles' : 'changedNote'
 }
 
 const filesOf = (works: readonly ShownWork[]): string[] => works.flatMap(({ files }) => files)
 
-function worksInWords(works: readonly ShownWork[]): string {
+function formatWorks(works: readonly ShownWork[]): string {
   const names = works.flatMap(({ files, description }) => (files.length > 0 ? files : [description]))
   return shorten(names.join(', '), ACTIVITY_TEXT_LENGTH) || getTexts(workOrderPageTexts)('activity.nothing')
 }

@@ -63,7 +63,6 @@ export const signatureTexts = defineTexts('signatures', {
   checklists: '{count, plural, =0 {No checklists} one {# checklist} other {# checklists}}',
   notesCount: '{count, plural, =0 {No notes} one {# note} other {# notes}}',
   answers: '{count, plural, =0 {Nothing answered} one {# answer} other {# answers}}',
-  answer: { yes: 'Yes', no: 'No', na: 'Not applicable', done: 'Done', signed: 'Signed' },
   placeText: '{latitude}, {longitude} (within {meters} m)',
   hashLater: "Available once it's sent",
   of: 'Signature of {name}',

@@ -82,14 +82,6 @@ export const workOrderPageTexts = defineTexts('work-order-page', {
     outdated: '<b>{user}</b> sent an older answer to the checklist “{title}”, so the newer one counts',
     removed: '<b>{user}</b> deleted the checklist “{title}”',
     purged: '<b>{user}</b> changed a checklist that was deleted later',
-    value: {
-      done: 'Done',
-      yes: 'Yes',
-      no: 'No',
-      na: 'Not applicable',
-      signed: 'Signed',
-      photos: '{count, plural, one {# photo} other {# photos}}',
-    },
   },
   media: {
     addedFiles: '<b>{user}</b> added {count, plural, one {a photo or video} other {# photos and videos}}',

@@ -1,6 +1,7 @@
 import { accountEvents } from './account-events.ts'
 import { accountSettings } from './account-settings.ts'
 import { absences } from './absences.ts'
+import { answers } from './answers.ts'
 import { assignments } from './assignments.ts'
 import { bulk } from './bulk.ts'
 import { business } from './business.ts'
@@ -63,6 +64,7 @@ export const spanish = {
     'account-events': accountEvents,
     'account-settings': accountSettings,
     absences,
+    answers,
     assignments,
     bulk,
     business,

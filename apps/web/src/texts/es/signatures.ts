@@ -64,7 +64,6 @@ export const signatures: Translation<typeof signatureTexts> = {
     '{count, plural, =0 {Sin listas de verificación} one {# lista de verificación} many {# listas de verificación} other {# listas de verificación}}',
   notesCount: '{count, plural, =0 {Sin notas} one {# nota} many {# notas} other {# notas}}',
   answers: '{count, plural, =0 {Sin respuestas} one {# respuesta} many {# respuestas} other {# respuestas}}',
-  answer: { yes: 'Sí', no: 'No', na: 'No aplica', done: 'Hecho', signed: 'Firmado' },
   placeText: '{latitude}, {longitude} (margen de {meters} m)',
   hashLater: 'Disponible cuando se envíe',
   of: 'Firma de {name}',

@@ -81,14 +81,6 @@ export const workOrderPage: Translation<typeof workOrderPageTexts> = {
     outdated: '<b>{user}</b> envió una respuesta más antigua de la lista “{title}”, así que vale la más reciente',
     removed: '<b>{user}</b> eliminó la lista “{title}”',
     purged: '<b>{user}</b> editó una lista que se eliminó después',
-    value: {
-      done: 'Hecho',
-      yes: 'Sí',
-      no: 'No',
-      na: 'No aplica',
-      signed: 'Firmado',
-      photos: '{count, plural, one {# foto} other {# fotos}}',
-    },
   },
   media: {
     addedFiles: '<b>{user}</b> agregó {count, plural, one {una foto o un video} other {# fotos y videos}}',
