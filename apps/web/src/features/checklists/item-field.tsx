@@ -16,7 +16,7 @@ import { ItemPhotos } from './item-photos.tsx'
 import { ItemSignature, type RenderSign } from './item-signature.tsx'
 import { typedNumber } from './typed-number.ts'
 import type { UploadPhoto } from './upload-photo.ts'
-import type { Give } from './use-answer.ts'
+import type { OnAnswer } from './use-answer.ts'
 import { useTyped } from './use-typed.ts'
 import { YesNo } from './yes-no.tsx'
 
@@ -28,7 +28,7 @@ interface ItemFieldProps {
   followUp: number | undefined
   uploadPhoto: UploadPhoto
   renderSign: RenderSign
-  onAnswer: Give
+  onAnswer: OnAnswer
 }
 
 /** One checklist item, which can be answered with one tap (CHK-11). */

@@ -20,14 +20,14 @@ import { takeFiles } from '../../ui/take-files.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import classes from './item-photos.module.css'
 import type { UploadPhoto } from './upload-photo.ts'
-import type { Give } from './use-answer.ts'
+import type { OnAnswer } from './use-answer.ts'
 
 interface ItemPhotosProps {
   item: Item
   answer: Answer | undefined
   orderId: number
   uploadPhoto: UploadPhoto
-  onAnswer: Give
+  onAnswer: OnAnswer
 }
 
 type SendAttempt = ReturnType<typeof createAttempts<Work>>
@@ -56,7 +56,7 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
       const work = await sendAttempt((idempotencyKey) => uploadPhoto(file, orderId, { idempotencyKey }))
       markStale(client, 'works')
       reloadOrders(client)
-      void onAnswer((now) => ({ value: [...photosOf(now), work.id] }))
+      void onAnswer((current) => ({ value: [...photosOf(current), work.id] }))
     } catch (error) {
       setFailure({ file, sendAttempt, text: messageOf(error, t('photo.failed')), isFull: error instanceof NoRoom })
     }
@@ -67,8 +67,8 @@ export function ItemPhotos({ item, answer, orderId, uploadPhoto, onAnswer }: Ite
     if (file) void send(file)
   }
   const remove = (id: number) => {
-    void onAnswer((now) => {
-      const left = photosOf(now).filter((other) => other !== id)
+    void onAnswer((current) => {
+      const left = photosOf(current).filter((other) => other !== id)
       return left.length === 0 ? null : { value: left }
     })
   }

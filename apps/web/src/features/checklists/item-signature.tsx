@@ -7,7 +7,7 @@ import { checklistTexts } from '../../texts/en/checklists.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import classes from './item-signature.module.css'
-import type { Give } from './use-answer.ts'
+import type { OnAnswer } from './use-answer.ts'
 
 /** Renders the button that opens the signature dialog. The route passes in the button of another feature. */
 export type RenderSign = (onSigned: (signature: Signature) => void) => ReactNode
@@ -16,7 +16,7 @@ interface ItemSignatureProps {
   answer: Answer | undefined
   orderId: number
   renderSign: RenderSign
-  onAnswer: Give
+  onAnswer: OnAnswer
 }
 
 /** An item that is answered by a signature on the order (SIGN-09). */

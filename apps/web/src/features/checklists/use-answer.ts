@@ -10,34 +10,38 @@ import { notify } from '../../records/notices/notify.ts'
 import { checklistTexts } from '../../texts/en/checklists.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 
-/** An answer as the user gives it. `null` clears the answer. Without a note, `noteAfter` decides. */
-export type Given = { value: AnswerValue; note?: string } | null
-/** An answer that builds on the one that the item has then, such as another photo once it is uploaded. */
-export type Give = (given: Given | ((now: Answer | undefined) => Given)) => Promise<boolean>
+/** `null` clears the answer. Without a note, `noteAfter` decides. */
+type AnswerInput = { value: AnswerValue; note?: string } | null
+
+/** A function derives the input from the current answer, for example to add a photo once it is uploaded. */
+type AnswerUpdate = AnswerInput | ((current: Answer | undefined) => AnswerInput)
+
+/** Resolves to false if the server refuses the answer. */
+export type OnAnswer = (update: AnswerUpdate) => Promise<boolean>
 
 /**
- * Answers one item, and resolves to whether the answer is saved. The update is optimistic and works offline, and only this item is
- * sent (CHK-04, CHK-11).
+ * Returns a function that answers one item. The update is optimistic and works offline, and only this item is sent (CHK-04,
+ * CHK-11).
  */
-export function useAnswer(checklist: Checklist): (itemId: string, ...given: Parameters<Give>) => Promise<boolean> {
+export function useAnswer(checklist: Checklist): (itemId: string, update: AnswerUpdate) => Promise<boolean> {
   const client = useQueryClient()
   const write = useWrite()
-  const answer = async (itemId: string, ...[give]: Parameters<Give>): Promise<boolean> => {
+  return async (itemId, update) => {
     const { id } = checklist
-    // Not the checklist of the render: an upload may have begun many answers ago.
+    // The checklist of this render may be outdated: an upload may have started many answers ago.
     const listed = findInLists(client, 'checklists', id) ?? checklist
     const { answers, items, version } = overlayRow(listed, 'checklists', pendingWrites(client))
-    const now = answers[itemId]
-    const given = typeof give === 'function' ? give(now) : give
+    const current = answers[itemId]
+    const given = typeof update === 'function' ? update(current) : update
     const item = items.find((each) => each.id === itemId)
-    const note = given && (given.note ?? (item ? noteAfter(item, now, given.value) : ''))
+    const note = given && (given.note ?? (item ? noteAfter(item, current, given.value) : ''))
     const at = new Date().toISOString()
     const by = getSession().username ?? ''
     const outcome = await write({
       kind: 'edit',
       entity: 'checklist',
       target: id,
-      base: { version, answers: { [itemId]: now ?? null } },
+      base: { version, answers: { [itemId]: current ?? null } },
       fields: { answers: { [itemId]: given && { value: given.value, note, at, by } } },
     })
     if (outcome.result !== 'refused') return true
@@ -48,5 +52,4 @@ export function useAnswer(checklist: Checklist): (itemId: string, ...given: Para
     })
     return false
   }
-  return answer
 }

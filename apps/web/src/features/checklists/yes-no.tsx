@@ -8,14 +8,14 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
 import classes from './checklist-form.module.css'
-import type { Give } from './use-answer.ts'
+import type { OnAnswer } from './use-answer.ts'
 
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
 interface YesNoProps {
   item: Item
   answer: Answer | undefined
-  onAnswer: Give
+  onAnswer: OnAnswer
 }
 
 /** Yes and No take one tap. Not Applicable requires a reason (CHK-12). */
