@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** How many items take a few milliseconds, if one takes some microseconds. */
+/** A few milliseconds of work, at some microseconds per item. */
 const SLICE = 250
 
-/** Calls `use` with each item, in order, and lets other requests run in between. */
+/** Calls `use` with each item, in order, and lets other requests run after each slice. */
 export async function inSlices<Item>(
   items: readonly Item[],
   use: (item: Item, index: number) => void,

@@ -6,12 +6,12 @@ import { flushFolder } from '../media/storage/durable-files.ts'
 import { StartupError } from '../startup-error.ts'
 import { MANIFEST } from './manifest.ts'
 
-/** The new backup until it is complete, or what is left of the one that it replaced. */
+/** The incomplete new backup, or the remains of a replaced one. */
 export const partFolderOf = (folder: string): string => `${folder}.part`
 
 /**
- * The replaced backup until the new one is in its place. It is complete whenever it has this name. Operators rename older
- * backups to names such as `.old`, so it is none of those.
+ * The replaced backup until the new one is in its place. A folder with this name is always complete. Operators rename older
+ * backups to names such as `.old`, so the name is a different one.
  */
 const replacedFolderOf = (folder: string): string => `${folder}.replaced`
 
@@ -24,7 +24,7 @@ export function locateBackup(folder: string): string {
 }
 
 /**
- * Creates the folder in which a backup is written, after putting right what a crash left.
+ * Creates the folder in which a backup is written, after cleaning up after a crash.
  * @throws StartupError when a backup may not or cannot be written there
  */
 export async function createPartFolder(folder: string, overwrite: boolean): Promise<void> {
@@ -50,7 +50,7 @@ async function protectOlderBackup(folder: string, overwrite: boolean): Promise<v
     throw new StartupError(`${located} already contains a backup. Use --overwrite to replace it.`)
 }
 
-/** Moves a replaced backup back if nothing complete took its place; otherwise it is no longer needed. */
+/** Moves a replaced backup back if no complete one took its place; otherwise removes it. */
 async function completeReplacement(folder: string): Promise<void> {
   const replacedFolder = replacedFolderOf(folder)
   if (!existsSync(replacedFolder)) return
@@ -65,8 +65,7 @@ async function completeReplacement(folder: string): Promise<void> {
 }
 
 /**
- * Gives the complete part folder its name. No moment is without a complete backup that `locateBackup` finds, also if the power
- * fails.
+ * Gives the complete part folder its name. `locateBackup` finds a complete backup at any time, even after a power failure.
  */
 export async function moveIntoPlace(folder: string): Promise<void> {
   const partFolder = partFolderOf(folder)
@@ -80,7 +79,7 @@ export async function moveIntoPlace(folder: string): Promise<void> {
   if (isReplacement) await removeReplaced(folder)
 }
 
-/** Renames it first, because a crash can leave half of what is being removed. */
+/** Renames it first, so that a crash during the removal leaves no half of a backup under this name. */
 async function removeReplaced(folder: string): Promise<void> {
   const partFolder = partFolderOf(folder)
   await rm(partFolder, { recursive: true, force: true })
@@ -93,7 +92,7 @@ async function removeIfEmpty(folder: string): Promise<void> {
   if (existsSync(folder) && (await readdir(folder)).length === 0) await rmdir(folder)
 }
 
-/** The files were flushed when they were written. */
+/** Flushes the folder and its subfolders, but no files: these were flushed when they were written. */
 async function flushFolders(folder: string): Promise<void> {
   await flushFolder(folder)
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

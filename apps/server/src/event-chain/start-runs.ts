@@ -6,8 +6,8 @@ interface Runs {
 }
 
 /**
- * Calls `run` soon after each wake, and regularly without one. Runs never overlap: those that wait for the same lock would
- * each occupy a connection.
+ * Calls `run` soon after each wake and, after the first one, also regularly. Runs never overlap: runs that wait for the same
+ * lock would each occupy a connection.
  * @param run must not throw
  */
 export function startRuns(

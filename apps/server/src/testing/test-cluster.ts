@@ -41,7 +41,7 @@ export async function startTestCluster(): Promise<RunCluster> {
   // Only root and the account of PostgreSQL can access the folder, so tests need no password.
   writeFileSync(join(folder, ACCESS_RULES_FILE), 'local all all trust\n')
   const postmaster = await startPostmaster(cluster, SILENT, new AbortController().signal)
-  // Tests use the server's role, which proves that its privileges suffice. Only in tests may it create databases.
+  // Tests use the server's role, which proves that its privileges suffice. In tests, it may also create databases.
   const { database: _, ...connection } = serverConnection({ ...cluster, password: undefined })
   const admin = await openSessionIfRunning(cluster)
   await admin?.client.query(`create role ${SERVER_ROLE} login createdb`)

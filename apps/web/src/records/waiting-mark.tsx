@@ -18,7 +18,7 @@ export function useWaiting(kind: RecordKind, id: number): 'notSaved' | 'waiting'
     const writes = getWaitingWrites().filter(({ entity, target }) => entity === kind && target === id)
     return writes.length === 0 ? undefined : writes.some(({ state }) => state === 'trouble') ? 'notSaved' : 'waiting'
   }
-  // What waits is derived from it, before its later subscribers hear of a change.
+  // `getWaitingWrites` subscribed to this store first, so its value is current when `read` is called.
   return useSyncExternalStore(keptWrites.subscribe, read, read)
 }
 
@@ -26,11 +26,11 @@ export function useWaiting(kind: RecordKind, id: number): 'notSaved' | 'waiting'
 export function WaitingBadge({ isInTrouble }: { isInTrouble: boolean }) {
   const t = useTexts(recordTexts)
   return isInTrouble ? (
-    <StatusBadge look={REFUSED} label={t('notSaved')} />
+    <StatusBadge look={NOT_SAVED} label={t('notSaved')} />
   ) : (
     <StatusBadge look={WAITING} label={t('waiting')} />
   )
 }
 
 const WAITING = { tone: 'grey', icon: IconCloudUp } as const
-const REFUSED = { tone: 'amber', icon: IconAlertTriangle } as const
+const NOT_SAVED = { tone: 'amber', icon: IconAlertTriangle } as const

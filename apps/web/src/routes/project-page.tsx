@@ -40,9 +40,13 @@ export function ProjectPage() {
           aside={
             <>
               <PhotosByMonth id={project.id} of={of} />
-              {project.id > 0 && <ProjectChecklists project={project} />}
-              {project.id > 0 && <SharedPages record={{ entity: 'project', id: project.id }} title={project.title} />}
-              {project.id > 0 && <ProofPack record={{ entity: 'project', id: project.id }} />}
+              {project.id > 0 && (
+                <>
+                  <ProjectChecklists project={project} />
+                  <SharedPages record={{ entity: 'project', id: project.id }} title={project.title} />
+                  <ProofPack record={{ entity: 'project', id: project.id }} />
+                </>
+              )}
               <OrderLines of={of} isDone />
             </>
           }

@@ -44,8 +44,8 @@ export function SignInGate() {
   if (path === RESET_PASSWORD_PATH) return <ResetPassword />
 
   const isGuarded = isBehindSignIn(path)
-  const isKept = ending === 'expired' && getPageOwner() !== null
-  const isAppShown = isAuthenticated || isKept || !isGuarded
+  const isStillMounted = ending === 'expired' && getPageOwner() !== null
+  const isAppShown = isAuthenticated || isStillMounted || !isGuarded
   return (
     <>
       {isAppShown && (
@@ -76,12 +76,12 @@ interface SessionModalsProps {
 function SessionModals({ isGuarded, isOverPage }: SessionModalsProps) {
   const { ending } = useSession()
   const isAsked = useIsSignInAsked()
-  const [answer, setAnswer] = useState<'none' | 'log-in' | 'closed'>('none')
-  if (ending === 'expired' && answer === 'none') {
+  const [choice, setChoice] = useState<'none' | 'log-in' | 'closed'>('none')
+  if (ending === 'expired' && choice === 'none') {
     const logIn = () => {
-      // This modal has shown the error, which the next log-in did not cause.
+      // The expired-session modal has shown this error. The log-in modal must not show it as its own.
       setSessionProgress({ isLoading: false, error: null })
-      setAnswer('log-in')
+      setChoice('log-in')
     }
     return (
       <Suspense>
@@ -89,10 +89,10 @@ function SessionModals({ isGuarded, isOverPage }: SessionModalsProps) {
       </Suspense>
     )
   }
-  if (!isGuarded && !isAsked && answer !== 'log-in') return null
+  if (!isGuarded && !isAsked && choice !== 'log-in') return null
   const close = () => {
     setSessionProgress({ isLoading: false, error: null })
-    setAnswer('closed')
+    setChoice('closed')
     dropSignInRequest()
   }
   return <SignIn isOverPage={isOverPage} {...(isGuarded ? {} : { onClose: close })} />

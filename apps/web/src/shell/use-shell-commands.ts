@@ -12,7 +12,7 @@ import type { TabId } from './tabs.ts'
 export const requestedForm = createStore<TabId | null>(null)
 const dropRequest = () => requestedForm.set(null)
 clearWithOwner(dropRequest)
-// The tab is not shown. When it is shown later, no one expects its form.
+// The user stayed to keep unsaved input, so the tab is not shown. Its form must not open when the tab is shown later.
 stays.subscribe(dropRequest)
 
 const PAGE_COMMANDS = {

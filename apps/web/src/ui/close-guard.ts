@@ -8,7 +8,7 @@ export const CloseGuardContext = createContext<((guard: CloseGuard | null) => vo
 
 /**
  * Asks before the surrounding panel is closed, while this component is mounted.
- * @param mayClose keep it stable
+ * @param mayClose must keep its identity between renders, for example with `useCallback`
  */
 export function useCloseGuard(mayClose: CloseGuard): void {
   const setGuard = use(CloseGuardContext)

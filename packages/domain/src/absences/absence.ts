@@ -15,7 +15,7 @@ export const absenceSchema = z
     id: z.int(),
     worker: z.int().meta({ description: 'Id of the worker' }),
     first_day: dateSchema,
-    last_day: dateSchema.meta({ description: 'Included' }),
+    last_day: dateSchema.meta({ description: 'The last day, inclusive' }),
     reason: z.string(),
     version: versionNumber,
     created_at: timestampSchema,
@@ -29,7 +29,7 @@ export const absenceInputSchema = z
   .object({
     worker: idField,
     first_day: requiredDayField,
-    last_day: requiredDayField.meta({ description: 'Included' }),
+    last_day: requiredDayField.meta({ description: 'The last day, inclusive' }),
     reason: textField({ max: ABSENCE_REASON_MAX, trimmed: true }).optional(),
   })
   .meta({ id: 'AbsenceInput' })

@@ -38,7 +38,7 @@ function checkEvent(hashing: Hashing, event: PackedEvent, before: PackedEvent | 
   return findings
 }
 
-/** Whether the day leads from the root of the day before to its own. */
+/** Checks that the day continues the day before it, and that its root contains the previous root. */
 function checkDay(hashing: Hashing, day: PackedDay, before: PackedDay | undefined): Finding[] {
   const { events, previous_root: leaf, proof, root } = day
   const findings: Finding[] = []
@@ -51,7 +51,7 @@ function checkDay(hashing: Hashing, day: PackedDay, before: PackedDay | undefine
   return findings
 }
 
-/** Whether the event is in the root of the day on which it was chained. */
+/** Checks that the root of the day on which the event was chained contains it. */
 function checkPlace(hashing: Hashing, event: PackedEvent, days: ReadonlyMap<string, PackedDay>): Finding[] {
   const { hash: leaf, header, proof } = event
   const place = { position: header.position, event: header, day: dayOf(header) }
@@ -63,7 +63,7 @@ function checkPlace(hashing: Hashing, event: PackedEvent, days: ReadonlyMap<stri
   return root === day.root ? [] : [{ code: 'event-not-in-day', ...place }]
 }
 
-/** The last event contains the number of the other events, and the hashes of the story. */
+/** Checks the last event of a pack: it contains the number and the hash of the other events, and the hashes of the story. */
 function checkSeal(hashing: Hashing, { events, record }: ChainFile, hashes: ReadonlyMap<string, string>): Finding[] {
   const last = events.at(-1)
   const seal = last?.header.source === 'pack' ? sealSchema.safeParse(last.content).data : undefined

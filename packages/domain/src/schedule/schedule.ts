@@ -43,7 +43,7 @@ export type SchedulePerson = z.infer<typeof schedulePersonSchema>
 export const scheduleSchema = z
   .object({
     from: dateSchema,
-    to: dateSchema.meta({ description: 'Included' }),
+    to: dateSchema.meta({ description: 'The last day, inclusive' }),
     business: businessSettingsSchema,
     people: z.array(schedulePersonSchema).meta({ description: 'All workers, by name' }),
     orders: z.array(scheduleOrderSchema).meta({ description: 'Orders of any status on these days, earliest first' }),
@@ -96,14 +96,17 @@ const notAList = { error: ({ input }: { input: unknown }) => typeMessage(input, 
 export const moveInputSchema = z
   .object({
     scheduled_start: timeField.meta({
-      description: 'ISO 8601 with an offset or Z; null removes the order from the days',
+      description: 'ISO 8601 with an offset or Z; null removes the date of the order',
     }),
     scheduled_end: timeField,
-    from_worker: idField.nullable().optional().meta({ description: 'Who gives the order away; the others stay' }),
+    from_worker: idField
+      .nullable()
+      .optional()
+      .meta({ description: 'The worker to remove from the crew; the others stay' }),
     to_worker: idField
       .nullable()
       .optional()
-      .meta({ description: 'Who gets it, in the place and role of `from_worker`, if there is one' }),
+      .meta({ description: 'The worker to add, in the place and role of `from_worker`, if there is one' }),
     assigned_workers: assignedWorkersField
       .optional()
       .meta({ description: 'The whole crew, instead of `from_worker` and `to_worker`; for undo' }),
@@ -111,7 +114,7 @@ export const moveInputSchema = z
       .array(choiceField(REASON_CODES), notAList)
       .max(REASON_CODES.length, tooManyMessage(REASON_CODES.length))
       .optional()
-      .meta({ description: 'Codes of the reasons that do not matter' }),
+      .meta({ description: 'Codes of the reasons to ignore' }),
   })
   .meta({ id: 'MoveInput' })
 export type MoveInput = z.infer<typeof moveInputSchema>

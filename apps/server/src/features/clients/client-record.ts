@@ -20,7 +20,7 @@ export const clientRecord: RecordKind<Client, ClientInput, typeof clients> = {
   resource: {
     path: '/api/clients/',
     tag: 'Clients',
-    description: 'Who orders and pays. Deleting a client keeps its projects, without a client.',
+    description: 'A person or company that orders and pays. Deleting a client keeps its projects, without a client.',
     noun: 'client',
     name: 'Client',
   },

@@ -15,25 +15,25 @@ export interface NamedRecords {
   withAll: readonly number[]
 }
 
-/** PostgreSQL compares rows with each of these ids. */
-const NEWEST = { clients: 500, projects: 100, work_orders: 100 }
-/** No index finds a word in a name only: of the newest records with the word in any field, this many are read. */
+/** How many ids of parents a search uses at most. PostgreSQL compares each row with all of them. */
+const PARENTS_MAX = { clients: 500, projects: 100, work_orders: 100 }
+/** How many of the newest records with the word in any field are read. No index covers only names. */
 const READ_MAX = 500
 
 /** Finds the parents first: conditions across tables would make PostgreSQL read all tables in full. */
 export async function findParents(reader: Reader, words: readonly string[]): Promise<Record<ParentKind, NamedRecords>> {
-  const client = await findNamed(reader, words, { table: clients, limit: NEWEST.clients, name: sql`r.name` })
+  const client = await findNamed(reader, words, { table: clients, limit: PARENTS_MAX.clients, name: sql`r.name` })
   const ofClient = { id: sql`r.client_id`, named: client }
   const project = await findNamed(reader, words, {
     table: projects,
-    limit: NEWEST.projects,
+    limit: PARENTS_MAX.projects,
     name: sql`r.title`,
     parent: ofClient,
   })
   const ofProject = { id: sql`r.project_id`, named: project }
   const order = await findNamed(reader, words, {
     table: workOrders,
-    limit: NEWEST.work_orders,
+    limit: PARENTS_MAX.work_orders,
     name: sql`r.title`,
     parent: ofProject,
   })
@@ -46,7 +46,7 @@ interface Parent {
   named: NamedRecords
 }
 
-interface Named {
+interface NamedTable {
   table: SoftDeleteTable
   limit: number
   name: SQL
@@ -56,7 +56,7 @@ interface Named {
 async function findNamed(
   reader: Reader,
   words: readonly string[],
-  { table, limit, name, parent }: Named,
+  { table, limit, name, parent }: NamedTable,
 ): Promise<NamedRecords> {
   const isInText = (word: string) => matchesSearch('r', word)
   const isInName = (word: string) => columnMatches(name, word)
@@ -73,22 +73,23 @@ async function findNamed(
   return { withWord: found.slice(0, words.length), withAll: found.at(-1) ?? [] }
 }
 
-/** Whether row `r` has the word, by a condition on its own texts, or by its parent. */
-function hasWord(isOwn: SQL, at: number, parent: Parent | undefined): SQL {
+/** Whether row `r` or its parent contains the word. @param isInOwn whether its own texts contain it */
+function hasWord(isInOwn: SQL, at: number, parent: Parent | undefined): SQL {
   const ids = parent?.named.withWord[at] ?? []
-  return parent && ids.length > 0 ? sql`(${isOwn} or ${isOneOf(parent.id, ids)})` : isOwn
+  return parent && ids.length > 0 ? sql`(${isInOwn} or ${isOneOf(parent.id, ids)})` : isInOwn
 }
 
 /**
- * Whether row `r` has all words. A parent that has them all is tested separately, too: the limited ids for a frequent word may be
- * those of other parents.
+ * Whether row `r` or its parent contains each word. A parent that contains all words has a condition of its own: the limited
+ * ids of a frequent word may not include it.
+ * @param areInOwn for each word, whether the row's own texts contain it
  */
-export function hasAllWords(areOwn: readonly SQL[], parent: Parent | undefined): SQL {
+export function hasAllWords(areInOwn: readonly SQL[], parent: Parent | undefined): SQL {
   const each = sql.join(
-    areOwn.map((isOwn, at) => hasWord(isOwn, at, parent)),
+    areInOwn.map((isInOwn, at) => hasWord(isInOwn, at, parent)),
     sql` and `,
   )
-  const ids = areOwn.length > 1 ? (parent?.named.withAll ?? []) : []
+  const ids = areInOwn.length > 1 ? (parent?.named.withAll ?? []) : []
   return parent && ids.length > 0 ? sql`(${each} or ${isOneOf(parent.id, ids)})` : sql`(${each})`
 }
 

@@ -11,7 +11,7 @@ const PATH = '/api/series/'
 const { activityOf, daysOf, fiveDays, ordersOf, readOrder } = seriesReads(call)
 
 describe('an edit of the series', () => {
-  test('changes the orders that are ahead and keeps their ids', { tags: ['SCH-54'] }, async () => {
+  test('changes the future orders and keeps their ids', { tags: ['SCH-54'] }, async () => {
     const worker = await buildWorker(call)
     const series = await fiveDays()
     const before = await ordersOf(series)
@@ -38,41 +38,45 @@ describe('an edit of the series', () => {
     expect((await ordersOf(series)).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2])
   })
 
-  test('leaves orders alone that were started, edited, moved, assigned, or noted', { tags: ['SCH-54'] }, async () => {
-    const worker = await buildWorker(call)
-    const series = await buildSeries(call, { local_start: startOn(1), rule: 'FREQ=DAILY;COUNT=7' })
-    const [started, edited, moved, assigned, noted, restored, untouched] = await ordersOf(series)
-    const url = (order: { id: number } | undefined) => `/api/work-orders/${order?.id}/`
-    await call('POST', `${url(started)}start_work/`)
-    await call('PATCH', url(edited), { title: 'Deep clean' })
-    const move = { scheduled_start: `${dayIn(3)}T15:00:00Z`, scheduled_end: null, override: ['day_off'] }
-    await call('POST', `${url(moved)}move/`, move)
-    await call('POST', `${url(assigned)}assign_worker/`, { worker_id: worker.id })
-    await call('POST', `${url(noted)}add_update/`, { content: 'Bring the ladder' })
-    await call('DELETE', url(restored))
-    await call('POST', `${url(restored)}restore/`)
-    await call('PATCH', `${PATH}${series.id}/`, { title: 'Sweep', local_start: startOn(1, '11:00') })
-    const after = await ordersOf(series)
-    expect(after.map(({ title }) => title)).toEqual([
-      'Clean the lobby',
-      'Deep clean',
-      'Clean the lobby',
-      'Clean the lobby',
-      'Clean the lobby',
-      'Sweep',
-      'Sweep',
-    ])
-    expect(after.map(({ scheduled_start: start }) => start.slice(11, 16))).toEqual([
-      '09:00',
-      '09:00',
-      '15:00',
-      '09:00',
-      '09:00',
-      '11:00',
-      '11:00',
-    ])
-    expect(after.at(-1)?.id).toBe(untouched?.id)
-  })
+  test(
+    'does not change orders that were started, edited, moved, or assigned, or that have a note',
+    { tags: ['SCH-54'] },
+    async () => {
+      const worker = await buildWorker(call)
+      const series = await buildSeries(call, { local_start: startOn(1), rule: 'FREQ=DAILY;COUNT=7' })
+      const [started, edited, moved, assigned, noted, restored, untouched] = await ordersOf(series)
+      const url = (order: { id: number } | undefined) => `/api/work-orders/${order?.id}/`
+      await call('POST', `${url(started)}start_work/`)
+      await call('PATCH', url(edited), { title: 'Deep clean' })
+      const move = { scheduled_start: `${dayIn(3)}T15:00:00Z`, scheduled_end: null, override: ['day_off'] }
+      await call('POST', `${url(moved)}move/`, move)
+      await call('POST', `${url(assigned)}assign_worker/`, { worker_id: worker.id })
+      await call('POST', `${url(noted)}add_update/`, { content: 'Bring the ladder' })
+      await call('DELETE', url(restored))
+      await call('POST', `${url(restored)}restore/`)
+      await call('PATCH', `${PATH}${series.id}/`, { title: 'Sweep', local_start: startOn(1, '11:00') })
+      const after = await ordersOf(series)
+      expect(after.map(({ title }) => title)).toEqual([
+        'Clean the lobby',
+        'Deep clean',
+        'Clean the lobby',
+        'Clean the lobby',
+        'Clean the lobby',
+        'Sweep',
+        'Sweep',
+      ])
+      expect(after.map(({ scheduled_start: start }) => start.slice(11, 16))).toEqual([
+        '09:00',
+        '09:00',
+        '15:00',
+        '09:00',
+        '09:00',
+        '11:00',
+        '11:00',
+      ])
+      expect(after.at(-1)?.id).toBe(untouched?.id)
+    },
+  )
 
   test('deletes the orders of days that it no longer has, and creates others', { tags: ['SCH-54'] }, async () => {
     const series = await fiveDays()
@@ -204,37 +208,37 @@ describe('a join', () => {
     expect(joined.status).toBe(400)
   })
 
-  test('needs a series from which the other one was split', { tags: ['SCH-58'] }, async () => {
+  test('accepts only the series from which the other one was split', { tags: ['SCH-58'] }, async () => {
     const series = await fiveDays()
     const ended = await fiveDays({ rule: 'FREQ=DAILY', last_day: dayIn(2) })
     const later = await split(series, {})
-    const isNotSplit = { into: ['The other series was not split from this one.'] }
+    const notSplitError = { into: ['The other series was not split from this one.'] }
     for (const [body, error] of [
       // It ends on the same day as the series that was split.
-      [{ into: ended.id, last_day: null }, isNotSplit],
-      [{ into: later.id, last_day: null }, isNotSplit],
+      [{ into: ended.id, last_day: null }, notSplitError],
+      [{ into: later.id, last_day: null }, notSplitError],
       [{ into: 999_999_999, last_day: null }, { into: ['Invalid pk "999999999" - object does not exist.'] }],
       [{ into: series.id, last_day: dayIn(0) }, { last_day: ['The last day must not be before the first order.'] }],
       [{ into: series.id }, { last_day: ['This field is required.'] }],
     ] as const) {
       expect(await join(later, body)).toMatchObject({ status: 400, body: error })
     }
-    expect(await join(ended, { into: series.id, last_day: null })).toMatchObject({ status: 400, body: isNotSplit })
+    expect(await join(ended, { into: series.id, last_day: null })).toMatchObject({ status: 400, body: notSplitError })
     expect((await readOrder((await ordersOf(series))[3]?.id ?? 0)).series).toMatchObject({ id: later.id })
     expect((await join(later, { into: series.id, last_day: null })).status).toBe(200)
   })
 
-  test('of several splits reverts the last one first', { tags: ['SCH-58'] }, async () => {
+  test('reverts several splits only from the last to the first', { tags: ['SCH-58'] }, async () => {
     const series = await fiveDays()
     const before = await ordersOf(series)
     const first = await split(series, { title: 'Sweep' })
     const second = await split(series, { from: dayIn(2), title: 'Wax' })
-    const isChanged = { into: ['This series no longer ends on the day before the split.'] }
-    expect(await join(first, { into: series.id, last_day: null })).toMatchObject({ status: 400, body: isChanged })
+    const changedError = { into: ['This series no longer ends on the day before the split.'] }
+    expect(await join(first, { into: series.id, last_day: null })).toMatchObject({ status: 400, body: changedError })
     expect(await daysOf(series)).toHaveLength(5)
     const third = await split(first, { from: dayIn(5), title: 'Polish' })
-    const isNotSplit = { into: ['The other series was not split from this one.'] }
-    expect(await join(third, { into: series.id, last_day: null })).toMatchObject({ status: 400, body: isNotSplit })
+    const notSplitError = { into: ['The other series was not split from this one.'] }
+    expect(await join(third, { into: series.id, last_day: null })).toMatchObject({ status: 400, body: notSplitError })
     expect((await join(third, { into: first.id, last_day: null })).status).toBe(200)
     expect((await join(second, { into: series.id, last_day: dayIn(2) })).status).toBe(200)
     const current = (await call('GET', `${PATH}${first.id}/`)).body
@@ -243,14 +247,14 @@ describe('a join', () => {
     expect(after.map(({ id, title }) => ({ id, title }))).toEqual(before.map(({ id, title }) => ({ id, title })))
   })
 
-  test('of a series from which another one was split waits for that one', { tags: ['SCH-58'] }, async () => {
+  test('is rejected while another series is split from the later one', { tags: ['SCH-58'] }, async () => {
     const series = await fiveDays({ rule: 'FREQ=DAILY', last_day: dayIn(6) })
     const later = await split(series, { title: 'Sweep' })
     const last = await split(later, { from: dayIn(5), title: 'Polish' })
     const current = (await call('GET', `${PATH}${later.id}/`)).body
-    const isSplitAgain = { into: ['The other series was split again. Revert that split first.'] }
+    const splitAgainError = { into: ['The other series was split again. Revert that split first.'] }
     const body = { into: series.id, last_day: dayIn(6) }
-    expect(await join(current, body)).toMatchObject({ status: 400, body: isSplitAgain })
+    expect(await join(current, body)).toMatchObject({ status: 400, body: splitAgainError })
     expect((await call('DELETE', `${PATH}${last.id}/`)).status).toBe(204)
     expect((await join(current, body)).status).toBe(200)
   })

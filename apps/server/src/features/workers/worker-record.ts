@@ -23,7 +23,7 @@ export const workerRecord: RecordKind<Worker, WorkerInput, typeof workers> = {
   resource: {
     path: '/api/workers/',
     tag: 'Workers',
-    description: 'Who does the work. Deleting a worker takes it off its orders and projects, which stay.',
+    description: 'A person who does the work. Deleting a worker removes it from its orders and projects, which remain.',
     noun: 'worker',
     name: 'Worker',
   },

@@ -9,7 +9,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect 
 
 const folder = shareTestFolder()
 
-test('opens pictures only where decoders are restricted, and then no other format', { tags: ['PORT-10'] }, async () => {
+test('opens pictures only while decoders are restricted to the supported formats', { tags: ['PORT-10'] }, async () => {
   const [photo, drawing] = [join(folder, 'photo.jpg'), join(folder, 'drawing.jpg')]
   await writeFile(photo, await makePicture())
   await writeFile(drawing, SVG)
@@ -24,7 +24,7 @@ test('opens pictures only where decoders are restricted, and then no other forma
   expect(() => openPicture(photo)).toThrow('restrictDecoders')
 })
 
-test('only what can be read and not decoded is damaged', { tags: ['VIS-28'] }, async () => {
+test('a file that cannot be decoded is damaged; a missing one is not', { tags: ['VIS-28'] }, async () => {
   const removeLimits = restrictDecoders()
   try {
     const [damaged, missing] = [join(folder, 'damaged.jpg'), join(folder, 'missing.jpg')]

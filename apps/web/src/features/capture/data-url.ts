@@ -1,7 +1,7 @@
-/** The base64 part. A recording's type may contain a comma (`codecs=vp8,opus`), so the last one counts. */
+/** The base64 part, after the last comma: the type of a recording may contain one, too (`codecs=vp8,opus`). */
 export const base64Of = (dataUrl: string): string => dataUrl.slice(dataUrl.lastIndexOf(',') + 1)
 
-/** The bytes of a base64 data: address, with its type. */
+/** The bytes of a base64 `data:` URL, with its type. */
 export function blobOf(dataUrl: string): Blob {
   const type = dataUrl.slice('data:'.length, dataUrl.indexOf(';'))
   const bytes = Uint8Array.from(atob(base64Of(dataUrl)), (letter) => letter.charCodeAt(0))

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { registerDevice } from '../../api/device.ts'
@@ -7,7 +7,8 @@ import { createQueryClient } from '../../api/query-client.ts'
 import { goOffline } from '../../testing/go-offline.ts'
 import { PhotosByMonth } from './photos-by-month.tsx'
 
-afterEach(() => registerDevice(async () => async () => undefined))
+// The device has no copy of the records.
+beforeEach(() => registerDevice(async () => async () => undefined))
 
 const renderPhotos = (id: number) =>
   render(
@@ -17,11 +18,10 @@ const renderPhotos = (id: number) =>
   )
 
 test(
-  'without a network, photos of a record are on the server, unless only this device has the record',
+  'without a network, says that photos are on the server, unless only this device has the record',
   { tags: ['CLI-38'] },
   async () => {
     goOffline()
-    registerDevice(async () => async () => undefined)
     const { unmount } = await renderPhotos(12)
     await expect.element(page.getByText(/^Photos are stored on the server\./)).toBeVisible()
     await unmount()

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { RecordLayout } from './record-layout.tsx'
 
-test('a record that only this device has, has no button to a timeline', { tags: ['CLI-42'] }, async () => {
+test('shows no Timeline button for a record that only this device has', { tags: ['CLI-42'] }, async () => {
   const jumps = () =>
     page
       .getByRole('navigation', { name: 'On this page' })
