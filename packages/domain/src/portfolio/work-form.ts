@@ -19,7 +19,7 @@ export const workFormValues = (work: Pick<Work, 'description' | 'work_order_id'>
   workOrder: work.work_order_id === null ? '' : String(work.work_order_id),
 })
 
-/** Counts code points, as the server does. */
+/** Rejects a description that is too long. Counts code points, as the server does. */
 export const workFormErrors = ({ description }: WorkFormValues): { description?: string } =>
   [...description].length > WORK_DESCRIPTION_MAX ? { description: tooLongMessage(WORK_DESCRIPTION_MAX) } : {}
 

@@ -198,7 +198,7 @@ export const withBase = (operation: KeptOperation, base: Fields): KeptOperation 
 /** After this many failed attempts, an operation is no longer retried automatically, and is shown as a problem. */
 const ATTEMPTS_MAX = 5
 
-/** The operation after an attempt without a final outcome. */
+/** Counts an attempt without a final outcome. After too many attempts, the operation becomes a problem. */
 export function afterFailure(operation: KeptOperation, detail: string): KeptOperation {
   const tries = operation.tries + 1
   if (tries < ATTEMPTS_MAX) return { ...operation, tries }
