@@ -11,7 +11,7 @@ import { notify } from '../../records/notices/notify.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { PlainList } from '../../records/lists/plain-list.tsx'
 import { ownSecondFactorQuery } from './queries.ts'
-import { type Task, TaskForm } from './second-factor-forms.tsx'
+import { type Task, SecondFactorTaskForm } from './second-factor-task-form.tsx'
 import classes from './second-factor.module.css'
 
 /** Settings > Second Factor: authenticator app, passkeys, and recovery codes. */
@@ -52,7 +52,7 @@ export function SecondFactorSettings() {
       {task === undefined ? (
         factor.data && <AddButtons factor={factor.data} onTask={setTask} />
       ) : (
-        <TaskForm task={task} onTask={setTask} onFinish={finish} onClose={close} />
+        <SecondFactorTaskForm task={task} onTask={setTask} onFinish={finish} onClose={close} />
       )}
     </div>
   )

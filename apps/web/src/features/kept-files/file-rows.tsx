@@ -1,7 +1,6 @@
 import type { KeptFileRow } from '@daywork/domain/kept-files/kept-file'
 import { IconPhoto, IconPhotoX, IconVideo } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { WorkOrderLink } from '../../records/work-order-link.tsx'
 import { describeDevice } from '../../texts/describe-device.ts'
 import { keptFilesTexts } from '../../texts/en/kept-files.ts'
 import { dateAndTime, fileSize } from '../../texts/format.ts'
@@ -13,26 +12,10 @@ import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { isFocusLost } from '../../ui/lost-focus.ts'
 import { personName } from './keeping-people.ts'
 import classes from './kept-files.module.css'
+import { OrderName } from './order-name.tsx'
 
 export const deviceText = (userAgent: string | null): string =>
   userAgent === null ? getTexts(keptFilesTexts)('unknownDevice') : describeDevice(userAgent)
-
-interface OrderNameProps {
-  id: number | null
-  title: string | null
-}
-
-/** A link, unless the server does not have the order. */
-export function OrderName({ id, title }: OrderNameProps) {
-  const t = useTexts(keptFilesTexts)
-  if (title === null) return t('noOrder')
-  if (id === null) return <span dir="auto">{title}</span>
-  return (
-    <WorkOrderLink id={id} className={classes.link}>
-      {title}
-    </WorkOrderLink>
-  )
-}
 
 interface FileRowProps {
   file: KeptFileRow

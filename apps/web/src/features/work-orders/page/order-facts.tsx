@@ -20,7 +20,7 @@ import type { PickerWorkers } from '../../assignments/picker-workers.ts'
 import { ChosenProject } from './chosen-project.tsx'
 import { OrderRepeat } from '../repeat/order-repeat.tsx'
 import { OrderTeam } from './order-team.tsx'
-import { WhenAndWhere } from './when-and-where-facts.tsx'
+import { WhenAndWhereFacts } from './when-and-where-facts.tsx'
 import { FORM_RULES } from './form-rules.ts'
 import classes from './work-order-page.module.css'
 
@@ -57,7 +57,7 @@ export function OrderFacts({ order, series, workers }: OrderFactsProps) {
   return (
     <>
       <Belonging order={order} />
-      <WhenAndWhere order={order} />
+      <WhenAndWhereFacts order={order} />
       <TitleCell label={t('facts.skills')}>
         <EditInPlace
           record={order}

@@ -8,7 +8,7 @@ import { businessQuery } from '../../../api/business-query.ts'
 import { createQueryClient } from '../../../api/query-client.ts'
 import { buildWorkOrder } from '../../../testing/build-records.ts'
 import { fakeNetwork, jsonResponse } from '../../../testing/fake-network.ts'
-import { WhenAndWhere } from './when-and-where-facts.tsx'
+import { WhenAndWhereFacts } from './when-and-where-facts.tsx'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -37,7 +37,7 @@ test(
     setZone('Asia/Tokyo')
     const component = () => (
       <QueryClientProvider client={client}>
-        <WhenAndWhere order={order} />
+        <WhenAndWhereFacts order={order} />
       </QueryClientProvider>
     )
     const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })

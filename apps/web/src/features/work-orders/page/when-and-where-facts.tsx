@@ -16,7 +16,7 @@ import { TimeField } from '../../../ui/time-field.tsx'
 import { TitleCell } from '../../../ui/title-block.tsx'
 
 /** When and where an order is done, each edited where it is shown (WO-124). */
-export function WhenAndWhere({ order }: { order: WorkOrder }) {
+export function WhenAndWhereFacts({ order }: { order: WorkOrder }) {
   const t = useTexts(workOrderPageTexts)
   const f = useTexts(workOrderFormTexts)
   const h = useTexts(recordPageTexts)

@@ -30,7 +30,7 @@ export type Task =
   | { kind: 'make codes' }
   | { kind: 'show codes'; done: string; codes: string[] }
 
-interface TaskFormProps {
+interface SecondFactorTaskFormProps {
   task: Task
   onTask: (task: Task) => void
   onFinish: (text: string, codes?: string[] | null) => void
@@ -38,7 +38,7 @@ interface TaskFormProps {
 }
 
 /** Renders the form or confirmation of a task. */
-export function TaskForm({ task, onTask, onFinish, onClose }: TaskFormProps) {
+export function SecondFactorTaskForm({ task, onTask, onFinish, onClose }: SecondFactorTaskFormProps) {
   const t = useTexts(secondFactorTexts)
   switch (task.kind) {
     case 'show codes':
@@ -106,7 +106,12 @@ function NewCodes({ done, codes, onClose }: { done: string; codes: string[]; onC
   )
 }
 
-function AppForm({ task, onTask, onFinish, onClose }: TaskFormProps & { task: Extract<Task, { kind: 'set up app' }> }) {
+function AppForm({
+  task,
+  onTask,
+  onFinish,
+  onClose,
+}: SecondFactorTaskFormProps & { task: Extract<Task, { kind: 'set up app' }> }) {
   const t = useTexts(secondFactorTexts)
   const { setup } = task
   if (setup === undefined) {
@@ -137,7 +142,7 @@ function AppForm({ task, onTask, onFinish, onClose }: TaskFormProps & { task: Ex
   )
 }
 
-function PasskeyForm({ onFinish, onClose }: Pick<TaskFormProps, 'onFinish' | 'onClose'>) {
+function PasskeyForm({ onFinish, onClose }: Pick<SecondFactorTaskFormProps, 'onFinish' | 'onClose'>) {
   const t = useTexts(secondFactorTexts)
   const [name, setName] = useState(() => describeDevice(navigator.userAgent))
   return (
