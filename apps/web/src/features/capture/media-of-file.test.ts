@@ -1,34 +1,32 @@
 import { expect, test, vi } from 'vitest'
-import { base64Of, blobOf } from './data-url.ts'
 import { captureFileError, mediaOfFile, mediaOfPhoto, releaseMedia } from './media-of-file.ts'
 
 const JPEG = 'data:image/jpeg;base64,/9j/4AAQ'
 
-test('stores a photo as a JPEG data URL and as a file', { tags: ['CAP-04', 'CAP-15'] }, async () => {
-  const { media, type, file } = mediaOfPhoto(JPEG)
-  expect({ media, type }).toEqual({ media: JPEG, type: 'photo' })
-  expect(file.type).toBe('image/jpeg')
-  expect([...new Uint8Array(await file.arrayBuffer())]).toEqual([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10])
-})
-
-test('stores a video as a blob URL, and releases it', { tags: ['CAP-15', 'CAP-18'] }, async () => {
-  const revoked = vi.spyOn(URL, 'revokeObjectURL')
-  const captured = await mediaOfFile(new Blob(['film'], { type: 'video/webm;codecs=vp8,opus' }))
-  expect(captured.type).toBe('video')
-  expect(captured.media).toMatch(/^blob:/)
-  releaseMedia(captured)
-  expect(revoked).toHaveBeenCalledWith(captured.media)
-  releaseMedia(mediaOfPhoto(JPEG))
-  releaseMedia(null)
-  expect(revoked).toHaveBeenCalledTimes(1)
-})
+test(
+  'converts a photo of the camera to captured media, with a JPEG data URL and a file',
+  { tags: ['CAP-04', 'CAP-15'] },
+  async () => {
+    const { media, type, file } = mediaOfPhoto(JPEG)
+    expect({ media, type }).toEqual({ media: JPEG, type: 'photo' })
+    expect(file.type).toBe('image/jpeg')
+    expect([...new Uint8Array(await file.arrayBuffer())]).toEqual([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10])
+  },
+)
 
 test(
-  'the base64 part starts after the last comma, because the type of a recording may contain one',
-  { tags: ['VIS-03'] },
-  () => {
-    expect(base64Of('data:video/webm;codecs=vp8,opus;base64,GkXf')).toBe('GkXf')
-    expect(blobOf(JPEG).size).toBe(6)
+  'converts a video to captured media with a blob URL, and releases it',
+  { tags: ['CAP-15', 'CAP-18'] },
+  async () => {
+    const revoked = vi.spyOn(URL, 'revokeObjectURL')
+    const captured = await mediaOfFile(new Blob(['video'], { type: 'video/webm;codecs=vp8,opus' }))
+    expect(captured.type).toBe('video')
+    expect(captured.media).toMatch(/^blob:/)
+    releaseMedia(captured)
+    expect(revoked).toHaveBeenCalledWith(captured.media)
+    releaseMedia(mediaOfPhoto(JPEG))
+    releaseMedia(null)
+    expect(revoked).toHaveBeenCalledTimes(1)
   },
 )
 

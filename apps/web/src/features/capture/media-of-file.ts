@@ -19,17 +19,17 @@ export const mediaOfPhoto = (dataUrl: string): CapturedMedia => ({
 })
 
 /**
- * A chosen file, or what the device had kept.
+ * Converts a chosen file, or one that the device stored.
  * @throws DOMException when an image cannot be read
  */
 export async function mediaOfFile(file: Blob): Promise<CapturedMedia> {
   return isImageType(file.type) ? { media: await readAsDataUrl(file), type: 'photo', file } : mediaOfVideo(file)
 }
 
-/** Its address lives until `releaseMedia`. */
+/** Its `blob:` URL is valid until `releaseMedia`. */
 export const mediaOfVideo = (file: Blob): CapturedMedia => ({ media: URL.createObjectURL(file), type: 'video', file })
 
-/** The browser holds a file in memory for as long as its blob: address lives (CAP-18). */
+/** The browser keeps a file in memory until its `blob:` URL is revoked (CAP-18). */
 export function releaseMedia(captured: CapturedMedia | null): void {
   if (captured?.media.startsWith('blob:')) URL.revokeObjectURL(captured.media)
 }
