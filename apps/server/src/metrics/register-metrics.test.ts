@@ -188,6 +188,13 @@ test('the metrics omit those from the database if it cannot be read', { tags: ['
   expect(valueOf(text, 'nodejs_heap_size_used_bytes')).toBeGreaterThan(1_000_000)
 })
 
+test('docs/self-hosting.md lists exactly the metrics of Daywork', { tags: ['OPS-30'] }, async () => {
+  const { scrape } = await startWithMetrics()
+  const guide = await readFile(new URL('../../../../docs/self-hosting.md', import.meta.url), 'utf8')
+  const metrics = (await scrape()).matchAll(/^# TYPE (daywork_\w+)/gm).map(([, name]) => name)
+  expect(new Set(guide.match(/\bdaywork_\w+/g))).toEqual(new Set(metrics))
+})
+
 test.each(['alerts.yml', 'grafana-dashboard.json'])(
   'every metric in deploy/%s exists',
   { tags: ['OPS-30'] },
