@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hasAllPackages, hasServerPackages, type Packages } from './packages.mjs'
 
@@ -81,4 +83,12 @@ test.each(Object.keys(NEEDED))(
 
 test('a server does not run next to an extra package', { tags: ['OPS-32'] }, () => {
   expect(canRun({ ...NEEDED, 'apps/server/node_modules/c': { version: '2.0.0' } })).toBe(false)
+})
+
+test('package.json decides about every install script', () => {
+  const read = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../..', file), 'utf8'))
+  const packages: [string, { hasInstallScript?: boolean }][] = Object.entries(read('package-lock.json').packages)
+  const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript)
+  const names = scripted.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
+  expect(Object.keys(read('package.json').allowScripts).toSorted()).toEqual([...new Set(names)].toSorted())
 })
