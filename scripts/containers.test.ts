@@ -107,8 +107,12 @@ test('the image runs Node 24 under its own account, without development packages
   )
 })
 
-test('the systemd service installs and builds nothing', { tags: ['OPS-33'] }, () => {
+test('the systemd service installs and builds nothing, and restarts without end', { tags: ['OPS-33'] }, () => {
   const unit = read('deploy/daywork.service')
   expect(unit).toMatch(/^Environment=NODE_ENV=production$/m)
-  expect(unit).toMatch(/^ExecStart=\/usr\/bin\/npm start$/m)
+  // systemd finds npm in /usr/bin and in /usr/local/bin.
+  expect(unit).toMatch(/^ExecStart=npm start$/m)
+  expect(unit).toMatch(/^Restart=always$/m)
+  // By default, systemd gives up after 5 starts within 10 seconds.
+  expect(Number(/^RestartSec=(\d+)$/m.exec(unit)?.[1]) * 5).toBeGreaterThan(10)
 })
