@@ -63,6 +63,12 @@ test(
   },
 )
 
+test('the logs of a service do not fill the disk', { tags: ['OPS-33'] }, () => {
+  for (const { logging } of [daywork, postgres, caddy]) {
+    expect(logging).toEqual({ driver: 'local', options: { 'max-size': '20m', 'max-file': '5' } })
+  }
+})
+
 test('Daywork’s role owns its database and is not the superuser of PostgreSQL', { tags: ['OPS-33', 'OPS-34'] }, () => {
   expect(postgres.volumes).toContain('./deploy/create-role.sql:/docker-entrypoint-initdb.d/create-role.sql:ro')
   expect(postgres.environment.POSTGRES_USER ?? 'postgres').toBe('postgres')
