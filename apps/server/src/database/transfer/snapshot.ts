@@ -36,13 +36,18 @@ export async function openSnapshot(connection: Connection): Promise<Snapshot> {
   }
 }
 
-/** The files in the media store that its records refer to. */
+const FILES = `
+  select sha256, null as variant, null::int as report, media_type as "mediaType" from originals
+  union all select sha256, variant, null, media_type from derivatives`
+
+const REPORTS = `
+  union all select sha256, null, id::int, 'application/pdf' from order_reports where sha256 is not null`
+
+/** The files in the media store that its records refer to. Those of an older version have no reports. */
 export async function listMediaOf({ client }: Pick<Snapshot, 'client'>): Promise<MediaRow[]> {
-  const { rows } = await client.query<MediaRow>(
-    `select sha256, null as variant, null::int as report, media_type as "mediaType" from originals
-     union all select sha256, variant, null, media_type from derivatives
-     union all select sha256, null, id::int, 'application/pdf' from order_reports where sha256 is not null order by 1, 2, 3`,
-  )
+  const { rows: tables } = await client.query<{ name: string | null }>(`select to_regclass('order_reports') as name`)
+  const reports = tables[0]?.name ? REPORTS : ''
+  const { rows } = await client.query<MediaRow>(`${FILES} ${reports} order by 1, 2, 3`)
   return rows
 }
 
