@@ -143,12 +143,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Records the name by which the server was first reached from elsewhere, and then logs a setup link if it has no account. */
+/**
+ * Records the name by which the server was first reached from elsewhere. If registration was open until then and there is no
+ * account, it also logs a setup link. A server for the network has logged one at its start, and a new one would replace it.
+ */
 async function recordFirstName(app: FastifyInstance, name: string, request: FastifyRequest): Promise<void> {
   const { config, db } = app.services
-  if (await recordHostName(db, clientInfo(request), name)) {
-    await logSetupLink(db, config, request.log, app.listeningOrigin)
-  }
+  const isFirst = await recordHostName(db, clientInfo(request), name)
+  if (isFirst && !config.isForNetwork) await logSetupLink(db, config, request.log, app.listeningOrigin)
 }
 
 /** If a parameter is repeated, its last value counts: no endpoint takes a list of values. */

@@ -207,6 +207,23 @@ describe('the setup link', () => {
     expect(await register(server, 'stranger')).toMatchObject(BY_SETUP_LINK)
     expect((await register(server, 'owner', {}, await createSetupCode(server))).status).toBe(201)
   })
+
+  test.each([
+    ['with a PUBLIC_URL', { PUBLIC_URL: 'https://daywork.example.com' }],
+    ['that listens on the network', { HOST: '0.0.0.0' }],
+  ])(
+    'of the start still works after a server %s is first reached by its name',
+    { tags: ['GEN-19'] },
+    async (_name, settings: Record<string, string>) => {
+      const server = await start(settings)
+      await listenOnFreePort(server.app)
+      const code = await createSetupCode(server)
+      const host = 'daywork.example.com'
+      await server.anonymous('GET', `/?invite=${code}`, undefined, { host })
+      expect(await server.sql("select from audit_events where event = 'named_host_seen'")).toHaveLength(1)
+      expect((await register(server, 'owner', { host }, code)).status).toBe(201)
+    },
+  )
 })
 
 test('records events of accounts and invites, and stores who invited an account', { tags: ['GEN-21'] }, async () => {
