@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { StartupError } from '../startup-error.ts'
@@ -35,20 +35,20 @@ export const print = (line: string): void => void process.stdout.write(`${line}\
 const createDiscardingStream = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /**
- * Prompts for a secret on the terminal without showing it, or reads it from a pipe: `npm run account -- NAME < FILE`.
- * @throws StartupError when the input ends before the end of a line
+ * Prompts for a secret on the terminal without showing it, or reads it from a pipe: `npm run account -- NAME < FILE`. The last
+ * line of a file may lack its line end.
+ * @throws StartupError when the input ends without a line
  */
 export async function readSecretLine(name = 'password'): Promise<string> {
   const isTerminal = process.stdin.isTTY
   if (isTerminal) process.stderr.write(`${name[0]?.toUpperCase()}${name.slice(1)}: `)
   const terminal = createInterface({ input: process.stdin, output: createDiscardingStream(), terminal: isTerminal })
-  // question() never settles if the input ends.
-  const ended = new AbortController()
-  terminal.once('close', () => ended.abort())
   try {
-    return await terminal.question('', { signal: ended.signal })
-  } catch (error) {
-    throw ended.signal.aborted ? new StartupError(`No ${name} was entered.`) : error
+    // question() would ignore a line without its line end.
+    return await new Promise<string>((resolveLine, reject) => {
+      terminal.once('line', resolveLine)
+      terminal.once('close', () => reject(new StartupError(`No ${name} was entered.`)))
+    })
   } finally {
     terminal.close()
     if (isTerminal) process.stderr.write('\n')

@@ -185,6 +185,13 @@ test('a command writes one audit event and one log line with the user who ran it
   })
 })
 
+test('npm run account reads a password from a file without a line end', { tags: ['API-110'] }, async () => {
+  expect(await run('account', ['owner'], 'first password')).toMatchObject({
+    code: 0,
+    output: 'Account owner was created.\n',
+  })
+})
+
 test('npm run account without a password fails with a one-line error', { tags: ['VAL-49'] }, async () => {
   expect(await run('account', ['owner'])).toMatchObject({ code: 1, errors: 'No password was entered.\n' })
 })
