@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, playwright, server }, { testId }) => {
 
 test(
   'a person changes the password, and the other devices are signed out',
-  { tag: ['@API-100', '@VAL-44'] },
+  { tag: ['@API-100', '@AUTH-45', '@VAL-44'] },
   async ({ page, browser, noise }) => {
     noise.announce(/status of 400/)
     const { username } = account
@@ -53,6 +53,7 @@ test(
     await expect(form.getByRole('status')).toHaveText('Strong')
     await form.getByRole('button', { name: 'Change Password' }).click()
     await expect(form.getByText('The current password is not right.')).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Change Password' })).toBeFocused()
 
     const mine = await page.context().newPage()
     // The bell sends one request on load. If it were pending, it would see the end of the old session.

@@ -11,6 +11,7 @@ import { accountSettingsTexts } from '../../texts/en/account-settings.ts'
 import { translateMessage } from '../../texts/translate-message.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { notify } from '../../records/notices/notify.ts'
 import { type FieldTexts, type FormFailure, serverErrors, useRecordForm } from '../../records/forms/use-record-form.ts'
 import { changePassword } from './change-password.ts'
@@ -44,6 +45,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
     // The form displays the error.
     form.submit().catch(() => undefined)
   }
+  const submitButton = useFocusKept(form.isBusy)
   const strength = passwordStrength(form.values.wanted, username ?? '')
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={t('password.label')}>
@@ -74,7 +76,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
         <Button variant="default" onClick={onClose} disabled={form.phase === 'saving'}>
           {t('cancel')}
         </Button>
-        <Button type="submit" disabled={form.isBusy}>
+        <Button type="submit" {...submitButton}>
           {form.phase === 'saving' ? t('password.busy') : t('password.submit')}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { translateMessage } from '../../texts/translate-message.ts'
 import { signInTexts } from '../../texts/en/sign-in.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { ActionLink } from './action-link.tsx'
 import type { SecondFactorStep, SignInWatch } from './log-in.ts'
 import classes from './sign-in-modal.module.css'
@@ -40,6 +41,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const [waitsUntil, setWaitsUntil] = useState(0)
   const attempt = useRef<AbortController>(null)
   const formRef = useRef<HTMLFormElement>(null)
+  const submitButton = useFocusKept(!isFilled || isLoading)
   const submit = async () => {
     if (isLoading || !isFilled) return
     setWaitsUntil(0)
@@ -72,7 +74,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       />
       {children}
       {isLoading && <WaitNotice until={waitsUntil} onStop={stop} />}
-      <Button type="submit" fullWidth disabled={!isFilled || isLoading}>
+      <Button type="submit" fullWidth {...submitButton}>
         {isLoading ? props.busyLabel : props.submitLabel}
       </Button>
       <ActionLink className={classes.switch} onFollow={onSwitch}>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { send } from '../../api/send.ts'
 import { startSession } from '../../api/session.ts'
@@ -11,6 +11,7 @@ import { secondFactorTexts } from '../../texts/en/second-factor.ts'
 import { translateMessage } from '../../texts/translate-message.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { isFocusLost } from '../../ui/lost-focus.ts'
 import { focusAtStart } from './focus-at-start.ts'
 import { ActionLink } from './action-link.tsx'
 import type { SecondFactorStep } from './log-in.ts'
@@ -61,6 +62,11 @@ function ConfirmForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
     },
     onError: () => setCode(''),
   })
+  const formRef = useRef<HTMLFormElement>(null)
+  // The pressed button was disabled, and without a code it stays so.
+  useEffect(() => {
+    if (confirm.isError && isFocusLost()) formRef.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [confirm.isError])
   const choose = (next: SecondFactorMethod) => {
     confirm.reset()
     setCode('')
@@ -72,7 +78,7 @@ function ConfirmForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
   }
   if (isTicketExpired(confirm.error)) return <StartAgain text={messageOf(confirm.error)} onBack={onBack} />
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <form ref={formRef} className={classes.form} onSubmit={onSubmit} noValidate>
       {confirm.isError && <FailureNotice error={confirm.error}>{messageOf(confirm.error)}</FailureNotice>}
       {method === 'passkey' ? (
         <p className={classes.text}>{t('confirm.passkeyHint')}</p>

@@ -43,7 +43,7 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
   const [step, setStep] = useState<SecondFactorStep>()
   const [areCodesShown, setAreCodesShown] = useState(false)
   const [areTermsOpen, setAreTermsOpen] = useState(false)
-  const sideRef = useFocusOfForm(isRegistering)
+  const sideRef = useFocusOfForm(step ? 'second factor' : isRegistering ? 'register' : 'log in')
   const switchForm = () => {
     // Unmounting a form discards its passwords. The username is shared and remains (AUTH-12).
     setSessionProgress({ isLoading: false, error: null })
@@ -117,14 +117,20 @@ function titleOf(step: SecondFactorStep | undefined, isRegistering: boolean) {
   return isRegistering ? 'title.register' : 'title.logIn'
 }
 
-/** The link to the other form unmounts with its form and loses focus, so focus the first field of the new form. */
-function useFocusOfForm(isRegistering: boolean) {
+/**
+ * The link to another form unmounts with its form and loses focus, so focus a field of the new form. That of the
+ * second factor focuses its own field, because it loads later.
+ */
+function useFocusOfForm(form: 'log in' | 'register' | 'second factor') {
   const sideRef = useRef<HTMLDivElement>(null)
-  const shown = useRef(isRegistering)
+  const shown = useRef(form)
   useEffect(() => {
-    if (shown.current === isRegistering) return
-    shown.current = isRegistering
-    sideRef.current?.querySelector<HTMLElement>('[data-autofocus], input')?.focus()
-  }, [isRegistering])
+    if (shown.current === form) return
+    shown.current = form
+    if (form === 'second factor') return
+    const find = (selector: string) => sideRef.current?.querySelector<HTMLElement>(selector)
+    const field = find('[data-autofocus]') ?? find('input')
+    field?.focus()
+  }, [form])
   return sideRef
 }

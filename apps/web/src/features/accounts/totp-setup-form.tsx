@@ -12,6 +12,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { QrCode } from './qr-code.tsx'
 import classes from './second-factor.module.css'
 import { useCopied } from '../../ui/use-copied.ts'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 
 interface TotpSetupFormProps {
   begin: () => Promise<TotpSetup>
@@ -34,6 +35,7 @@ export function TotpSetupForm({ begin, confirm, onCancel }: TotpSetupFormProps) 
     retry: false,
   })
   const check = useMutation({ mutationFn: confirm })
+  const turnOn = useFocusKept(code.trim() === '' || check.isPending || !setup.data)
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     check.mutate(code)
@@ -82,7 +84,7 @@ export function TotpSetupForm({ begin, confirm, onCancel }: TotpSetupFormProps) 
         <Button variant="default" onClick={onCancel} disabled={check.isPending}>
           {t('cancel')}
         </Button>
-        <Button type="submit" disabled={code.trim() === '' || check.isPending || !setup.data}>
+        <Button type="submit" {...turnOn}>
           {check.isPending ? t('checking') : t('app.turnOn')}
         </Button>
       </div>
