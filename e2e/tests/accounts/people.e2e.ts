@@ -34,6 +34,8 @@ test(
     await people.getByLabel('Your Password').fill(PASSWORD)
     await people.getByRole('button', { name: 'Create Link' }).click()
     const link = await people.getByLabel('Reset link for robin').inputValue()
+    const history = people.getByRole('list', { name: "robin's history" })
+    await expect(history.getByText('Password reset link created')).toBeVisible()
 
     const context = await browser.newContext({ baseURL: ownServer.address })
     const other = await context.newPage()
@@ -73,7 +75,6 @@ test(
     await expect(robin.getByText('Account disabled', { exact: true })).toBeVisible()
     await expect(people.getByRole('button', { name: 'Enable Account' })).toBeFocused()
 
-    const history = people.getByRole('list', { name: "robin's history" })
     await expect(history.getByText('Account disabled')).toBeVisible()
     await expect(history.getByText('Password reset with a link')).toBeVisible()
 

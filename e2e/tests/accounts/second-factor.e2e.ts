@@ -32,6 +32,8 @@ async function addAuthenticatorApp(page: Page): Promise<{ secret: string; codes:
   await settings(page).getByRole('button', { name: 'Done' }).click()
   await expect(settings(page).getByText('10 left')).toBeVisible()
   await expect(settings(page).getByRole('button', { name: 'Change Authenticator App' })).toBeFocused()
+  const history = settings(page).getByRole('region', { name: 'Login History' })
+  await expect(history.getByText('Authenticator app added')).toBeVisible()
   return { secret, codes: texts }
 }
 

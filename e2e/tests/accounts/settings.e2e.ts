@@ -10,6 +10,7 @@ test.use({ isSignedIn: false })
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
 const section = (page: Page, name: string) => settings(page).getByRole('region', { name })
+const newestEvent = (page: Page) => section(page, 'Login History').getByRole('listitem').first()
 
 let account: Account
 
@@ -85,7 +86,7 @@ test(
 
 test(
   'a person sees the signed-in devices and signs one out remotely',
-  { tag: ['@API-100'] },
+  { tag: ['@API-100', '@SIDE-24'] },
   async ({ page, browser, noise }) => {
     noise.announce(/status of 404/)
     const userAgent =
@@ -117,6 +118,7 @@ test(
     await devices.getByRole('button', { name: 'Log out Safari on iPhone' }).click()
     await expect(devices).toHaveCount(2)
     await expect(section(page, 'Your Devices').locator('li:focus, li :focus')).toHaveCount(1)
+    await expect(newestEvent(page)).toContainText('Safari on iPhone logged out')
     await phone.reload()
     // The page asks to log in immediately if it has noticed before the reload.
     await expect(expiredModal(phone).or(signInForm(phone))).toBeVisible()
@@ -133,6 +135,7 @@ test(
     const invites = section(page, 'Invite Your Team')
     await invites.getByRole('button', { name: 'Create Invite Link' }).click()
     const link = invites.getByLabel('Invite link')
+    await expect(newestEvent(page)).toContainText('Invite link created')
     await expect(link).toHaveValue(new RegExp(`^${origin}/\\?invite=.{20,}`))
     // The field shows the whole link.
     const beyond = link.evaluate((field) => [
@@ -152,6 +155,7 @@ test(
     await expect(notifications(page).getByText('Invite revoked. Its link no longer works.')).toBeVisible()
     await expect(row).toHaveCount(0)
     await expect(link).toHaveCount(0)
+    await expect(newestEvent(page)).toContainText('Invite link revoked')
   },
 )
 

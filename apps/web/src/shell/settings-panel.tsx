@@ -7,7 +7,7 @@ import { ChangePasswordForm } from '../features/accounts/change-password-form.ts
 import { focusAtStart } from '../features/accounts/focus-at-start.ts'
 import { EventList } from '../features/accounts/event-list.tsx'
 import { InviteList } from '../features/accounts/invite-list.tsx'
-import { auditQuery } from '../features/accounts/queries.ts'
+import { ownEventsQuery } from '../features/accounts/queries.ts'
 import { BusinessHours } from '../features/business/business-hours.tsx'
 import { CalendarFeeds } from '../features/calendar-feeds/calendar-feeds.tsx'
 import { SecondFactorSettings } from '../features/accounts/second-factor-settings.tsx'
@@ -145,14 +145,12 @@ function AccountSection() {
   )
 }
 
-const OWN_HISTORY = auditQuery('/accounts/sign-ins/?page_size=5')
-
 function HistorySection() {
   const t = useTexts(settingsTexts)
   const { username } = useSession()
   return (
     <Section title={t('history')} isList>
-      <EventList label={t('history')} query={OWN_HISTORY} rows={5} {...(username ? { reader: username } : {})} />
+      <EventList label={t('history')} query={ownEventsQuery} rows={5} {...(username ? { reader: username } : {})} />
     </Section>
   )
 }

@@ -15,13 +15,13 @@ import { notify } from '../../records/notices/notify.ts'
 import classes from './invite-list.module.css'
 import { OneTimeLink } from '../../records/dialogs/one-time-link.tsx'
 import { PlainList } from '../../records/lists/plain-list.tsx'
-import { openInvitesQuery } from './queries.ts'
+import { openInvitesQuery, reloadWithHistory } from './queries.ts'
 
 /** Creates, copies, lists, and revokes invite links. The list contains only usable ones (GEN-15, API-99). */
 export function InviteList() {
   const t = useTexts(peopleTexts)
   const queryClient = useQueryClient()
-  const reload = () => queryClient.invalidateQueries({ queryKey: openInvitesQuery.queryKey })
+  const reload = () => reloadWithHistory(queryClient, openInvitesQuery.queryKey)
   const create = useMutation({
     mutationFn: () => send<NewInvite>('/api/invites/', { method: 'POST', idempotencyKey: newUuid() }),
     onError: (error) => notify({ kind: 'error', error, text: messageOf(error, t('invite.createFailed')) }),
@@ -68,7 +68,7 @@ function InviteRow({ invite, isNew, onRevoked }: InviteRowProps) {
       notify({ kind: 'success', text: t('invite.revoked') })
     },
     onError: (error) => notify({ kind: 'error', error, text: messageOf(error, t('invite.revokeFailed')) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: openInvitesQuery.queryKey }),
+    onSettled: () => reloadWithHistory(queryClient, openInvitesQuery.queryKey),
   })
   return (
     <ListRow

@@ -143,6 +143,7 @@ interface CreateResetLinkProps {
 
 function CreateResetLink({ person, onCreated, onClose }: CreateResetLinkProps) {
   const t = useTexts(peopleTexts)
+  const queryClient = useQueryClient()
   return (
     <PasswordConfirmForm
       submitLabel={t('resetLink.confirm')}
@@ -151,6 +152,7 @@ function CreateResetLink({ person, onCreated, onClose }: CreateResetLinkProps) {
       onConfirm={async (current_password) => {
         onCreated(await sendSecret<ResetLink>(pathOf(person, 'reset-link'), { current_password }))
         onClose()
+        await queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey })
       }}
     >
       {t('resetLink.question', { name: person.username })}

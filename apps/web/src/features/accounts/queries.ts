@@ -5,7 +5,7 @@ import type { SecondFactor, SecuritySettings } from '@daywork/domain/accounts/se
 import type { AuditEvent } from '@daywork/domain/audit/audit-event'
 import type { NotificationPage } from '@daywork/domain/notifications/notification'
 import type { Page } from '@daywork/domain/paging/page'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { nextPath, rowsOf } from '../../api/paging.ts'
 import { request } from '../../api/request.ts'
 
@@ -37,6 +37,13 @@ export const auditQuery = (path: string, queryKey: readonly (number | string)[] 
     select: ({ pages }) => rowsOf(pages),
     staleTime: 0,
   })
+
+/** Audit events of this user. */
+export const ownEventsQuery = auditQuery('/accounts/sign-ins/?page_size=5')
+
+/** Reloads what an action of the user changed, and their history, which lists the action. */
+export const reloadWithHistory = (client: QueryClient, queryKey: QueryKey): Promise<unknown> =>
+  Promise.all([queryKey, ownEventsQuery.queryKey].map((key) => client.invalidateQueries({ queryKey: key })))
 
 const NOTIFICATIONS_PATH = '/api/notifications/'
 const NOTIFICATIONS_FRESH_MS = 10_000

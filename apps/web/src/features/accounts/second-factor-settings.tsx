@@ -10,7 +10,7 @@ import { ListRow, RowNote } from '../../ui/list-row.tsx'
 import { notify } from '../../records/notices/notify.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { PlainList } from '../../records/lists/plain-list.tsx'
-import { ownSecondFactorQuery } from './queries.ts'
+import { ownSecondFactorQuery, reloadWithHistory } from './queries.ts'
 import { type Task, SecondFactorTaskForm } from './second-factor-task-form.tsx'
 import classes from './second-factor.module.css'
 
@@ -29,7 +29,7 @@ export function SecondFactorSettings() {
       notify({ kind: 'success', text })
       close()
     }
-    void queryClient.invalidateQueries({ queryKey: ownSecondFactorQuery.queryKey })
+    void reloadWithHistory(queryClient, ownSecondFactorQuery.queryKey)
   }
   const hasFactor = factor.data !== undefined && (factor.data.totp !== null || factor.data.passkeys.length > 0)
   return (

@@ -16,7 +16,7 @@ import { ShowMore } from '../../records/lists/show-more.tsx'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { describeDevice, isHandheld } from '../../texts/describe-device.ts'
 import { PlainList } from '../../records/lists/plain-list.tsx'
-import { sessionsQuery } from './queries.ts'
+import { reloadWithHistory, sessionsQuery } from './queries.ts'
 import classes from './session-list.module.css'
 
 /** Devices on which the user is signed in. All except the current one have a sign-out button (API-100). */
@@ -29,7 +29,7 @@ export function SessionList() {
     onSuccess: (_, { user_agent }) =>
       notify({ kind: 'success', text: t('devices.signedOut', { device: describeDevice(user_agent) }) }),
     onError: (error) => notify({ kind: 'error', error, text: messageOf(error, t('devices.signOutFailed')) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: () => reloadWithHistory(queryClient, sessionsQuery.queryKey),
   })
   return (
     <>
