@@ -74,6 +74,7 @@ test(
     await question.getByRole('button', { name: 'Disable' }).click()
     await expect(robin.getByText('Account disabled', { exact: true })).toBeVisible()
     await expect(people.getByRole('button', { name: 'Enable Account' })).toBeFocused()
+    await expect(people.getByLabel('Reset link for robin')).toHaveCount(0)
 
     await expect(history.getByText('Account disabled')).toBeVisible()
     await expect(history.getByText('Password reset with a link')).toBeVisible()

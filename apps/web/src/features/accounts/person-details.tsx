@@ -36,7 +36,9 @@ export function PersonDetails({ person }: { person: Person }) {
   const start = async (action: Action) => {
     const question = action.question?.(person)
     // Ask before the buttons are disabled: disabled buttons lose focus, and the dialog could not restore it.
-    if (!question || (await ask({ ...question, cancel: t('person.cancel'), isDestructive: true }))) act.mutate(action)
+    if (question && !(await ask({ ...question, cancel: t('person.cancel'), isDestructive: true }))) return
+    // Disabling an account ends its reset links.
+    act.mutate(action, { onSuccess: () => action === DISABLE && setLink(undefined) })
   }
   const actionsRef = useFocusBack(isBusy || confirming !== undefined, person)
   return (
