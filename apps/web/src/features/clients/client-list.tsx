@@ -7,7 +7,7 @@ import { useCallback, useDeferredValue } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { useList } from '../../api/use-list.ts'
 import { clientTexts } from '../../texts/en/clients.ts'
-import { recordTexts } from '../../texts/en/records.ts'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../../theme/breakpoints.ts'
 import { CardList } from '../../records/lists/card-list.tsx'
@@ -136,7 +136,7 @@ function columnLabel(column: (typeof CLIENT_COLUMNS)[number]): string {
     case 'projects':
       return t('table.projects')
     case 'orders':
-      return getTexts(recordTexts)('table.open')
+      return getTexts(choiceTexts)('table.open')
     case 'created':
       return t('panel.created')
     default:

@@ -9,7 +9,7 @@ import type { Column } from '../../records/table/column.ts'
 import { ListTable } from '../../records/table/list-table.tsx'
 import type { DeleteConfirmation } from '../../records/dialogs/use-delete-confirm.ts'
 import { clientTexts } from '../../texts/en/clients.ts'
-import { recordTexts } from '../../texts/en/records.ts'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { CardButton } from '../../ui/card-button.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
@@ -22,7 +22,7 @@ interface ClientTableProps extends Omit<ComponentProps<typeof ListTable<Client>>
 /** The client list as a table (CLI-49). */
 export function ClientTable({ deletes, onNewProject, ...table }: ClientTableProps) {
   const t = useTexts(clientTexts)
-  const tRecord = useTexts(recordTexts)
+  const tChoice = useTexts(choiceTexts)
   const navigate = useNavigate()
   const edit = useStableCallback(table.onEdit)
   const addProject = useStableCallback(onNewProject)
@@ -97,7 +97,7 @@ export function ClientTable({ deletes, onNewProject, ...table }: ClientTableProp
       },
       {
         id: 'orders',
-        label: tRecord('table.open'),
+        label: tChoice('table.open'),
         width: 'minmax(0, 88px)',
         isRead: true,
         render: ({ id, active_work_orders_count: count }) => (
@@ -113,7 +113,7 @@ export function ClientTable({ deletes, onNewProject, ...table }: ClientTableProp
         render: ({ created_at: at }) => <Age at={at} />,
       },
     ],
-    [t, tRecord, deletes, edit, addProject],
+    [t, tChoice, deletes, edit, addProject],
   )
   return (
     <ListTable

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChoicePopover } from '../../records/table/choice-popover.tsx'
 import type { FilterPopoverProps } from '../../records/table/filter-button.tsx'
 import { personName } from '../../records/use-person-names.ts'
-import { recordTexts } from '../../texts/en/records.ts'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { authorsQuery } from '../../api/authors-query.ts'
 
@@ -15,7 +15,7 @@ interface AuthorPopoverProps extends FilterPopoverProps {
 
 /** Selects the author of the photos to show. */
 export function AuthorPopover({ chosen, onChange, ...popover }: AuthorPopoverProps) {
-  const t = useTexts(recordTexts)
+  const t = useTexts(choiceTexts)
   const { data, isError, isPaused } = useQuery(authorsQuery)
   const state = isPaused ? t('table.offline') : isError ? t('table.failed') : t('table.loading')
   return (

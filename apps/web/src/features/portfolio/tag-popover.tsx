@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChoicePopover } from '../../records/table/choice-popover.tsx'
 import type { FilterPopoverProps } from '../../records/table/filter-button.tsx'
 import { portfolioTexts } from '../../texts/en/portfolio.ts'
-import { recordTexts } from '../../texts/en/records.ts'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { tagsQuery } from './tags-query.ts'
 
@@ -15,7 +15,7 @@ interface TagPopoverProps extends FilterPopoverProps {
 /** Chooses one of the tags in use. */
 export function TagPopover({ chosen, onChange, ...popover }: TagPopoverProps) {
   const t = useTexts(portfolioTexts)
-  const tr = useTexts(recordTexts)
+  const tr = useTexts(choiceTexts)
   const { data, isError, isPaused } = useQuery(tagsQuery)
   const state = isPaused ? tr('table.offline') : isError ? tr('table.failed') : tr('table.loading')
   return (

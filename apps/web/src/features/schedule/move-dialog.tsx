@@ -8,7 +8,7 @@ import { withStart } from '@daywork/domain/work-orders/order-plan'
 import { useId, useMemo, useState } from 'react'
 import { nameOf, reasonText } from '../../records/describe-reasons.ts'
 import { WorkOrderLink } from '../../records/work-order-link.tsx'
-import { recordTexts } from '../../texts/en/records.ts'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
 import { lengthText, zoneText } from '../../texts/format.ts'
 import { translateMessage } from '../../texts/translate-message.ts'
@@ -155,7 +155,7 @@ const SEARCHED_FROM_PEOPLE = 10
 /** All people, available ones first, each with the reasons against assigning the order to them at its new time. */
 function Candidates({ chosen, known, onChoose, plan }: CandidatesProps) {
   const t = useTexts(scheduleTexts)
-  const r = useTexts(recordTexts)
+  const r = useTexts(choiceTexts)
   const name = useId()
   const [search, setSearch] = useState('')
   // On touch devices, the keyboard would cover the day.

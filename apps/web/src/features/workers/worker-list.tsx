@@ -6,7 +6,7 @@ import { useMediaQuery } from '../../theme/use-media-query.ts'
 import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
 import { useList } from '../../api/use-list.ts'
-import { recordTexts } from '../../texts/en/records.ts'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { workerTexts } from '../../texts/en/workers.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { mediaAtMost, SHELL_MOBILE_PX } from '../../theme/breakpoints.ts'
@@ -177,7 +177,7 @@ function columnLabel(column: (typeof WORKER_COLUMNS)[number]): string {
   const t = getTexts(workerTexts)
   switch (column) {
     case 'orders':
-      return getTexts(recordTexts)('table.open')
+      return getTexts(choiceTexts)('table.open')
     case 'phone':
     case 'expires':
       return t(`table.${column}`)

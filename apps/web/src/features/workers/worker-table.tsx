@@ -20,7 +20,7 @@ import type { Column } from '../../records/table/column.ts'
 import { ListTable } from '../../records/table/list-table.tsx'
 import type { DeleteConfirmation } from '../../records/dialogs/use-delete-confirm.ts'
 import { certificateTexts } from '../../texts/en/certificates.ts'
-import { recordTexts } from '../../texts/en/records.ts'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { workerTexts } from '../../texts/en/workers.ts'
 import { dayText } from '../../texts/format.ts'
 import { workerStatusLabel } from '../../texts/status-labels.ts'
@@ -39,7 +39,7 @@ interface WorkerTableProps extends Omit<ComponentProps<typeof ListTable<Worker>>
 /** The worker list as a table (WRK-62). */
 export function WorkerTable({ deletes, isCompact, ...table }: WorkerTableProps) {
   const t = useTexts(workerTexts)
-  const tRecord = useTexts(recordTexts)
+  const tChoice = useTexts(choiceTexts)
   const navigate = useNavigate()
   const edit = useStableCallback(table.onEdit)
   const today = useToday(useBusinessZone())
@@ -103,7 +103,7 @@ export function WorkerTable({ deletes, isCompact, ...table }: WorkerTableProps) 
       },
       {
         id: 'orders',
-        label: tRecord('table.open'),
+        label: tChoice('table.open'),
         width: 'minmax(0, 88px)',
         isRead: true,
         render: ({ id, active_work_orders_count: count }) => (
@@ -119,7 +119,7 @@ export function WorkerTable({ deletes, isCompact, ...table }: WorkerTableProps) 
         render: ({ created_at: at }) => <Age at={at} />,
       },
     ],
-    [t, tRecord, deletes, isCompact, edit, today],
+    [t, tChoice, deletes, isCompact, edit, today],
   )
   return (
     <ListTable

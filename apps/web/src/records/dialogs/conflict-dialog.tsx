@@ -1,6 +1,7 @@
 import { ENTITY_OF } from '../../api/entities.ts'
 import { isSameUser } from '../../api/same-user.ts'
 import { getSession } from '../../api/session.ts'
+import { conflictTexts } from '../../texts/en/conflicts.ts'
 import { recordTexts } from '../../texts/en/records.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
@@ -19,7 +20,8 @@ interface ConflictDialogProps {
 
 /** Lets the user choose, field by field, between their own version and the other person's. */
 export function ConflictDialog({ conflict }: ConflictDialogProps) {
-  const t = useTexts(recordTexts)
+  const t = useTexts(conflictTexts)
+  const r = useTexts(recordTexts)
   const client = useQueryClient()
   // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- `t` changes with the language, which the choices are in
   const choices = useMemo(() => fieldChoices(client, conflict), [client, conflict, t])
@@ -57,7 +59,7 @@ export function ConflictDialog({ conflict }: ConflictDialogProps) {
           {name}
         </p>
       )}
-      <p className={classes.hint}>{t('conflict.hint')}</p>
+      <p className={classes.hint}>{t('hint')}</p>
       <div className={classes.fields}>
         {choices.map((choice) => (
           <Field
@@ -70,9 +72,9 @@ export function ConflictDialog({ conflict }: ConflictDialogProps) {
       </div>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => settle(null)}>
-          {t(conflict.isKept ? 'conflict.later' : 'conflict.back')}
+          {t(conflict.isKept ? 'later' : 'back')}
         </Button>
-        <Button onClick={() => settle(theirs)}>{t('save')}</Button>
+        <Button onClick={() => settle(theirs)}>{r('save')}</Button>
       </div>
     </dialog>
   )
@@ -90,18 +92,12 @@ interface FieldProps {
 }
 
 function Field({ choice: { label, field, mine, theirs }, isTheirs, onChoose }: FieldProps) {
-  const t = useTexts(recordTexts)
+  const t = useTexts(conflictTexts)
   return (
     <fieldset className={classes.field}>
       <legend className={classes.label}>{label}</legend>
-      <Side name={field} whose={t('conflict.mine')} text={mine} isChosen={!isTheirs} onChoose={() => onChoose(false)} />
-      <Side
-        name={field}
-        whose={t('conflict.theirs')}
-        text={theirs}
-        isChosen={isTheirs}
-        onChoose={() => onChoose(true)}
-      />
+      <Side name={field} whose={t('mine')} text={mine} isChosen={!isTheirs} onChoose={() => onChoose(false)} />
+      <Side name={field} whose={t('theirs')} text={theirs} isChosen={isTheirs} onChoose={() => onChoose(true)} />
     </fieldset>
   )
 }
@@ -115,13 +111,13 @@ interface SideProps {
 }
 
 function Side({ name, whose, text, isChosen, onChoose }: SideProps) {
-  const t = useTexts(recordTexts)
+  const t = useTexts(conflictTexts)
   return (
     <label className={classes.side} data-is-chosen={isChosen || undefined}>
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
       <span className={classes.whose}>{whose}</span>
       <span className={classes.value} dir="auto">
-        {text === '' ? <em>{t('conflict.empty')}</em> : text}
+        {text === '' ? <em>{t('empty')}</em> : text}
       </span>
     </label>
   )
@@ -149,7 +145,7 @@ const plainText = (value: unknown): string =>
 
 /** 'robin changed this client while you were editing it'. A user may also change a record on two devices. */
 export function conflictTitle({ kind, by }: ConflictQuestion): string {
-  const t = getTexts(recordTexts)
+  const t = getTexts(conflictTexts)
   const entity = ENTITY_OF[kind]
   if (by === undefined) return t(`changedBySomeone.${entity}`)
   if (isSameUser(by, getSession().username)) return t(`changedByYou.${entity}`)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WholeList } from '../../api/use-whole-list.ts'
-import { recordTexts } from '../../texts/en/records.ts'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import classes from './form-data-notice.module.css'
@@ -16,7 +16,7 @@ interface FormDataNoticeProps {
  * Shows that choices are loading or could not be loaded (PRJ-15, WO-66, ERR-29). The form can be filled in at the same time.
  */
 export function FormDataNotice({ lists, children }: FormDataNoticeProps) {
-  const t = useTexts(recordTexts)
+  const t = useTexts(choiceTexts)
   const failed = lists.filter(({ state }) => state === 'failed')
   const isLoading = failed.length === 0 && lists.some(({ state }) => state === 'loading')
   return (

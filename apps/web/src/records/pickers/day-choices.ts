@@ -1,7 +1,7 @@
 import type { BusinessSettings } from '@daywork/domain/business/business'
 import { addDays, dayAt, daysBetween, shiftDays, timestampAt, weekdayOf } from '@daywork/domain/schedule/zoned-time'
 import { capitalized, weekdayName } from '../../texts/format.ts'
-import { recordTexts } from '../../texts/en/records.ts'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { getTexts } from '../../texts/use-texts.ts'
 
 export interface DayChoice {
@@ -19,7 +19,7 @@ const FRIDAY = 4
  * next Monday is not offered by its name as well, and on a Sunday it is tomorrow.
  */
 export function dayChoices(today: string): DayChoice[] {
-  const t = getTexts(recordTexts)
+  const t = getTexts(choiceTexts)
   const tomorrow = addDays(today, 1)
   const nextWeek = addDays(today, WEEK_DAYS - weekdayOf(today))
   return [

@@ -3,7 +3,7 @@ import { isTypedDay } from '@daywork/domain/time/typed-time'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useBusinessZone } from '../../api/business-query.ts'
-import { recordTexts } from '../../texts/en/records.ts'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { shortDate } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Popover } from '../../ui/popover.tsx'
@@ -24,7 +24,7 @@ interface DayPopoverProps extends FilterPopoverProps {
 
 /** A popover to choose a day: one of the next days by name or first letters, any other in the calendar, or none. */
 export function DayPopover({ opener, onClose, title, shownAt, onChoose }: DayPopoverProps) {
-  const t = useTexts(recordTexts)
+  const t = useTexts(choiceTexts)
   const zone = useBusinessZone()
   const today = useToday(zone)
   const chosen = typeof shownAt === 'string' ? dayAt(Date.parse(shownAt), zone) : undefined

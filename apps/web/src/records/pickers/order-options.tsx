@@ -1,6 +1,6 @@
 import { type WorkOrderStatus } from '@daywork/domain/work-orders/statuses'
 import { Button } from '../../ui/kit/button.tsx'
-import { recordTexts } from '../../texts/en/records.ts'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { workOrderStatusLabel } from '../../texts/status-labels.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { RefObject, UIEvent } from 'react'
@@ -32,7 +32,7 @@ const BEFORE_END_PX = 300
 
 /** The orders below the field, with their messages. Loaded after the first list. */
 export function OrderOptions({ field, choices, heading, ...list }: OrderOptionsProps) {
-  const t = useTexts(recordTexts)
+  const t = useTexts(choiceTexts)
   return (
     <Dropdown field={field} className={classes.menu}>
       {heading !== undefined && (
@@ -78,7 +78,7 @@ function OptionList({ id, label, choices, options, activeId, chosen, onChoose }:
 
 /** Messages below the orders: loading, failed, none. */
 function Note({ choices, heading }: Pick<OrderOptionsProps, 'choices' | 'heading'>) {
-  const t = useTexts(recordTexts)
+  const t = useTexts(choiceTexts)
   const { state, rows, isMoreFailed, retry } = choices
   const isFailed = state === 'failed' || isMoreFailed
   const noneText =

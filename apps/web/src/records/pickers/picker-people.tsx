@@ -1,7 +1,7 @@
 import { matchesSearch } from '@daywork/domain/text/matches-search'
 import { IconCheck } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
-import { recordTexts } from '../../texts/en/records.ts'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -43,7 +43,7 @@ interface PickerPeopleProps extends PickerChoice {
 /** The popover of a `PickerMenu`. */
 export function PickerPeople(props: PickerPeopleProps) {
   const { opener, title, onClose, people, emptyText, chosenIds, onChoose, ...labels } = props
-  const t = useTexts(recordTexts)
+  const t = useTexts(choiceTexts)
   const [search, setSearch] = useState('')
   const [busyIds, setBusyIds] = useState<ReadonlySet<number>>(new Set())
   const found = people.filter(({ name, note }) => matchesSearch(search, [name, note]))
@@ -93,7 +93,7 @@ interface PersonLineProps extends Pick<PickerChoice, 'chooseLabel' | 'chosenAs'>
 }
 
 function PersonLine({ person, isBusy, isChosen, chooseLabel, chosenAs, onChoose }: PersonLineProps) {
-  const t = useTexts(recordTexts)
+  const t = useTexts(choiceTexts)
   const [rowRef, markPressed] = useFocusInMenu(isBusy, isChosen)
   const choose = () => {
     markPressed()

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { recordTexts } from '../../texts/en/records.ts'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { optionId, useActiveInView } from '../../ui/use-combobox.ts'
@@ -21,7 +21,7 @@ interface RecordOptionsProps {
 
 /** The records below the field, and the option to create one. */
 export function RecordOptions({ field, hasMore, ...list }: RecordOptionsProps) {
-  const t = useTexts(recordTexts)
+  const t = useTexts(choiceTexts)
   return (
     <Dropdown field={field} className={classes.menu}>
       <OptionList {...list} />
@@ -32,7 +32,7 @@ export function RecordOptions({ field, hasMore, ...list }: RecordOptionsProps) {
 
 /** A separate component, because it must mount after the dropdown. */
 function OptionList({ id, options, activeKey, chosen, onChoose }: Omit<RecordOptionsProps, 'field' | 'hasMore'>) {
-  const t = useTexts(recordTexts)
+  const t = useTexts(choiceTexts)
   useActiveInView(id, activeKey)
   return (
     // Not labeled like its field, because both would then have one name.

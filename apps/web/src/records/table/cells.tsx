@@ -2,6 +2,7 @@ import { OPEN_STATUSES } from '@daywork/domain/work-orders/statuses'
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { recordTexts } from '../../texts/en/records.ts'
 import { exactTime } from '../../texts/format.ts'
 import { relativeTime } from '../../texts/relative-time.ts'
@@ -130,7 +131,7 @@ interface OpenOrdersLinkProps {
 
 /** The number of open orders, linked to their list. */
 export function OpenOrdersLink({ of, count }: OpenOrdersLinkProps) {
-  const t = useTexts(recordTexts)
+  const t = useTexts(choiceTexts)
   return (
     <CountLink
       label={t('table.openOrders', { count })}

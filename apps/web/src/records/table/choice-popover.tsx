@@ -1,7 +1,7 @@
 import { matchesSearch } from '@daywork/domain/text/matches-search'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { recordTexts } from '../../texts/en/records.ts'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -34,7 +34,7 @@ const SHOWN_MAX = 100
 /** The choices of a filter as a list of check boxes. Each press applies immediately. */
 export function ChoicePopover(props: ChoicePopoverProps) {
   const { opener, onClose, title, choices, chosen, isSingle = false, emptyText, onChange } = props
-  const t = useTexts(recordTexts)
+  const t = useTexts(choiceTexts)
   const [search, setSearch] = useState('')
   const listKeys = useListKeys()
   const found = choices.filter(({ label }) => matchesSearch(search, [label]))

@@ -1,5 +1,5 @@
 import { IconColumns3 } from '@tabler/icons-react'
-import { recordTexts } from '../../texts/en/records.ts'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { lazyPanel } from '../lazy-part.tsx'
 import type { ListView } from '../lists/list-view.ts'
@@ -17,7 +17,7 @@ interface ColumnsButtonProps {
 
 /** A button to choose the columns of a table. */
 export function ColumnsButton({ columns, shown, onView }: ColumnsButtonProps) {
-  const t = useTexts(recordTexts)
+  const t = useTexts(choiceTexts)
   return (
     <FilterButton
       label={t('table.columns')}

@@ -1,7 +1,7 @@
 import { isTypedDay } from '@daywork/domain/time/typed-time'
 import { useState } from 'react'
 import { useBusinessZone } from '../../api/business-query.ts'
-import { recordTexts } from '../../texts/en/records.ts'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { scheduleTexts } from '../../texts/en/schedule.ts'
 import { getTexts, useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/kit/button.tsx'
@@ -22,7 +22,7 @@ interface DatesPopoverProps extends FilterPopoverProps {
 
 /** A popover to choose a range of days: a common one, or from and to. */
 export function DatesPopover({ opener, onClose, title, range, isPast = false, onChange }: DatesPopoverProps) {
-  const t = useTexts(recordTexts)
+  const t = useTexts(choiceTexts)
   const today = useToday(useBusinessZone())
   const [typed, setTyped] = useState(range)
   // Ignores incomplete dates, and an end before the start, which nothing would match.

@@ -1,5 +1,5 @@
 import { useBusinessZone } from '../../api/business-query.ts'
-import { recordTexts } from '../../texts/en/records.ts'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { numericDay as shownDay } from '../../texts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useToday } from '../../ui/use-clock.ts'
@@ -7,7 +7,7 @@ import { type DayRange, dayRanges, pastDayRanges } from './day-range.ts'
 
 /** 'This week', or '11/2/2026 – 11/8/2026'. */
 export function useDayRangeText({ from, to }: DayRange): string | undefined {
-  const t = useTexts(recordTexts)
+  const t = useTexts(choiceTexts)
   const today = useToday(useBusinessZone())
   if (from === '' && to === '') return undefined
   const known = [...dayRanges(today), ...pastDayRanges(today)].find((range) => range.from === from && range.to === to)

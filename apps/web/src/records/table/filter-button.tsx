@@ -1,6 +1,6 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
-import { recordTexts } from '../../texts/en/records.ts'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import classes from './filter-bar.module.css'
 
@@ -25,7 +25,7 @@ interface FilterButtonProps {
 
 /** A filter of a list. It opens the choices, and shows the current one with a button to remove it. */
 export function FilterButton({ label, chosen, onClear, icon, renderPopover }: FilterButtonProps) {
-  const t = useTexts(recordTexts)
+  const t = useTexts(choiceTexts)
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const clear = () => {

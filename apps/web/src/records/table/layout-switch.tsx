@@ -1,4 +1,4 @@
-import { recordTexts } from '../../texts/en/records.ts'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import type { ListViewProps } from '../screens.ts'
@@ -17,7 +17,7 @@ interface LayoutSwitchProps {
 
 /** 'Cards' or 'Table', and the columns of the table, at the end of the toolbar (CLI-47). */
 export function LayoutSwitch({ layout: { isOffered, isTable }, columns, shown, onView }: LayoutSwitchProps) {
-  const t = useTexts(recordTexts)
+  const t = useTexts(choiceTexts)
   if (!isOffered) return null
   return (
     <div className={classes.layout}>

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { type UIEvent, useState } from 'react'
-import { recordTexts } from '../../texts/en/records.ts'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -26,7 +26,7 @@ const BEFORE_END_PX = 300
 /** A popover to choose one of many work orders. The server searches. */
 export function OrderPopover(props: OrderPopoverProps) {
   const { opener, onClose, title, noneLabel, chosen, project = '', onChange } = props
-  const t = useTexts(recordTexts)
+  const t = useTexts(choiceTexts)
   const [search, setSearch] = useState('')
   const listKeys = useListKeys()
   const choices = useOrderChoices(search, { project }, true)

@@ -2,7 +2,7 @@ import type { Client } from '@daywork/domain/clients/client'
 import type { Project } from '@daywork/domain/projects/project'
 import { useMemo } from 'react'
 import { useWholeList } from '../../api/use-whole-list.ts'
-import { recordTexts } from '../../texts/en/records.ts'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ChoicePopover } from './choice-popover.tsx'
 import type { FilterPopoverProps } from './filter-button.tsx'
@@ -17,7 +17,7 @@ interface RecordPopoverProps extends FilterPopoverProps {
 
 /** A popover to choose one client or project. Loads all of them when it opens. */
 export function RecordPopover({ entity, chosen, onChange, ...popover }: RecordPopoverProps) {
-  const t = useTexts(recordTexts)
+  const t = useTexts(choiceTexts)
   const list = useWholeList<'clients' | 'projects'>(entity, byName)
   const choices = useMemo(
     () => list.rows.map((row) => ({ value: String(row.id), label: filterName(row) })),

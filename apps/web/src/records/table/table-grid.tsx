@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { type ChangeEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { RecordWithId } from '../../api/entities.ts'
 import type { List } from '../../api/use-list.ts'
+import { choiceTexts } from '../../texts/en/choices.ts'
 import { recordTexts } from '../../texts/en/records.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useMediaQuery } from '../../theme/use-media-query.ts'
@@ -154,7 +155,7 @@ const SELECT_WIDTH = '20px'
 
 /** Selects all loaded rows, or none. */
 function SelectAll<Row extends RecordWithId>({ rows, selection }: { rows: readonly Row[]; selection: Selection<Row> }) {
-  const t = useTexts(recordTexts)
+  const t = useTexts(choiceTexts)
   const count = selection.ids.size
   const isAll = count > 0 && count === rows.length
   return (

@@ -58,7 +58,7 @@ function SelectCell({ label, isSelected }: { label: string; isSelected: boolean 
       <input
         type="checkbox"
         className={classes.select}
-        aria-label={t('table.select', { name: label })}
+        aria-label={t('select', { name: label })}
         checked={isSelected}
         readOnly
         data-selects

@@ -9,9 +9,11 @@ import { calendarFeeds } from './calendar-feeds.ts'
 import { capture } from './capture.ts'
 import { certificates } from './certificates.ts'
 import { checklists } from './checklists.ts'
+import { choices } from './choices.ts'
 import { clients } from './clients.ts'
 import { commands } from './commands.ts'
 import { common } from './common.ts'
+import { conflicts } from './conflicts.ts'
 import { dashboard } from './dashboard.ts'
 import { deleted } from './deleted.ts'
 import { errors } from './errors.ts'
@@ -72,9 +74,11 @@ export const spanish = {
     capture,
     certificates,
     checklists,
+    choices,
     clients,
     commands,
     common,
+    conflicts,
     dashboard,
     deleted,
     errors,

@@ -5,7 +5,7 @@ import { recordQuery } from '../../../api/record-query.ts'
 import { NO_FILTERS, type ListView } from '../../../records/lists/list-view.ts'
 import type { ListViewProps } from '../../../records/screens.ts'
 import { useDayRangeText } from '../../../records/table/day-range-text.ts'
-import { recordTexts } from '../../../texts/en/records.ts'
+import { choiceTexts } from '../../../texts/en/choices.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { priorityLabel, workOrderStatusLabel } from '../../../texts/status-labels.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -23,7 +23,7 @@ interface ActiveFiltersProps {
 /** The filters in the URL that have no chip, as buttons that remove them. Shown above cards, which have no filter bar (WO-90). */
 export function ActiveFilters({ view, onView }: ActiveFiltersProps) {
   const t = useTexts(workOrderTexts)
-  const tRecord = useTexts(recordTexts)
+  const tChoice = useTexts(choiceTexts)
   const client = useNameOf('clients', view.client)
   const project = useNameOf('projects', view.project)
   const worker = useNameOf('workers', view.workers[0])
@@ -49,7 +49,7 @@ export function ActiveFilters({ view, onView }: ActiveFiltersProps) {
           key={Object.keys(without).join()}
           look="default"
           icon={<IconX aria-hidden />}
-          aria-label={tRecord('table.removeFilter', { filter: text })}
+          aria-label={tChoice('table.removeFilter', { filter: text })}
           onClick={({ currentTarget }) => {
             keepFocusInList(currentTarget)
             onView(without)

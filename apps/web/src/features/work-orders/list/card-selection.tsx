@@ -73,7 +73,7 @@ export function SelectableCard({ id, title, isSelected, onSelect, children }: Se
           <input
             type="checkbox"
             className={classes.box}
-            aria-label={t('table.select', { name: title })}
+            aria-label={t('select', { name: title })}
             checked={isSelected}
             onChange={() => onSelect(id)}
           />

@@ -1,0 +1,47 @@
+import { defineTexts } from '../define-texts.ts'
+
+/** The question about a field that has changed on two devices. */
+export const conflictTexts = defineTexts('conflicts', {
+  hint: 'Choose which version to keep. Everything else is merged.',
+  back: 'Keep Editing',
+  later: 'Later',
+  mine: 'Your version',
+  theirs: 'Saved version',
+  empty: 'Empty',
+  changedBy: {
+    clients: '{name} changed this client while you were editing it',
+    projects: '{name} changed this project while you were editing it',
+    'work-orders': '{name} changed this work order while you were editing it',
+    workers: '{name} changed this worker while you were editing it',
+    works: '{name} changed this photo while you were editing it',
+    absences: '{name} changed this time off while you were editing it',
+    series: '{name} changed this recurring work order while you were editing it',
+    checklists: '{name} changed this checklist while you were editing it',
+    'checklist-templates': '{name} changed this checklist template while you were editing it',
+    signatures: '{name} changed this signature while you were editing it',
+  },
+  changedBySomeone: {
+    clients: 'Someone else changed this client while you were editing it',
+    projects: 'Someone else changed this project while you were editing it',
+    'work-orders': 'Someone else changed this work order while you were editing it',
+    workers: 'Someone else changed this worker while you were editing it',
+    works: 'Someone else changed this photo while you were editing it',
+    absences: 'Someone else changed this time off while you were editing it',
+    series: 'Someone else changed this recurring work order while you were editing it',
+    checklists: 'Someone else changed this checklist while you were editing it',
+    'checklist-templates': 'Someone else changed this checklist template while you were editing it',
+    signatures: 'Someone else changed this signature while you were editing it',
+  },
+  changedByYou: {
+    clients: 'You changed this client on another device',
+    projects: 'You changed this project on another device',
+    'work-orders': 'You changed this work order on another device',
+    workers: 'You changed this worker on another device',
+    works: 'You changed this photo on another device',
+    absences: 'You changed this time off on another device',
+    series: 'You changed this recurring work order on another device',
+    checklists: 'You changed this checklist on another device',
+    'checklist-templates': 'You changed this checklist template on another device',
+    signatures: 'You changed this signature on another device',
+  },
+})

@@ -1,0 +1,47 @@
+import type { Translation } from '../define-texts.ts'
+import type { conflictTexts } from '../en/conflicts.ts'
+
+export const conflicts: Translation<typeof conflictTexts> = {
+  hint: 'Elige qué versión conservar. Todo lo demás se combina.',
+  back: 'Seguir editando',
+  later: 'Más tarde',
+  mine: 'Tu versión',
+  theirs: 'Versión guardada',
+  empty: 'Vacío',
+  changedBy: {
+    clients: '{name} editó los datos de este cliente al mismo tiempo que tú',
+    projects: '{name} editó este proyecto al mismo tiempo que tú',
+    'work-orders': '{name} editó esta orden de trabajo al mismo tiempo que tú',
+    workers: '{name} editó los datos de este trabajador al mismo tiempo que tú',
+    works: '{name} editó esta foto al mismo tiempo que tú',
+    absences: '{name} editó esta ausencia al mismo tiempo que tú',
+    series: '{name} editó esta orden recurrente al mismo tiempo que tú',
+    checklists: '{name} editó esta lista de verificación al mismo tiempo que tú',
+    'checklist-templates': '{name} editó esta plantilla de lista al mismo tiempo que tú',
+    signatures: '{name} editó esta firma al mismo tiempo que tú',
+  },
+  changedBySomeone: {
+    clients: 'Otra persona editó los datos de este cliente al mismo tiempo que tú',
+    projects: 'Otra persona editó este proyecto al mismo tiempo que tú',
+    'work-orders': 'Otra persona editó esta orden de trabajo al mismo tiempo que tú',
+    workers: 'Otra persona editó los datos de este trabajador al mismo tiempo que tú',
+    works: 'Otra persona editó esta foto al mismo tiempo que tú',
+    absences: 'Otra persona editó esta ausencia al mismo tiempo que tú',
+    series: 'Otra persona editó esta orden recurrente al mismo tiempo que tú',
+    checklists: 'Otra persona editó esta lista de verificación al mismo tiempo que tú',
+    'checklist-templates': 'Otra persona editó esta plantilla de lista al mismo tiempo que tú',
+    signatures: 'Otra persona editó esta firma al mismo tiempo que tú',
+  },
+  changedByYou: {
+    clients: 'Editaste los datos de este cliente en otro dispositivo',
+    projects: 'Editaste este proyecto en otro dispositivo',
+    'work-orders': 'Editaste esta orden de trabajo en otro dispositivo',
+    workers: 'Editaste los datos de este trabajador en otro dispositivo',
+    works: 'Editaste esta foto en otro dispositivo',
+    absences: 'Editaste esta ausencia en otro dispositivo',
+    series: 'Editaste esta orden recurrente en otro dispositivo',
+    checklists: 'Editaste esta lista de verificación en otro dispositivo',
+    'checklist-templates': 'Editaste esta plantilla de lista en otro dispositivo',
+    signatures: 'Editaste esta firma en otro dispositivo',
+  },
+}
