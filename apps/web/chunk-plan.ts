@@ -27,6 +27,7 @@ const ENGINE = ['outbox/drafts.ts', 'outbox/open-outbox.ts', 'outbox/outbox.ts',
 const LATER = [
   'api/resumable-uploads.ts',
   'features/capture/draft/unfinished-mark.tsx',
+  'features/dashboard/changed-list.tsx',
   'features/offline/device-line.tsx',
   'features/work-orders/progress/labels-left-query.ts',
   'live/follow-changes.ts',

@@ -1,6 +1,6 @@
 import type { Action, Entity as RecordKind } from '@daywork/domain/activity/activity'
 import type { ReactNode } from 'react'
-import { dashboardTexts } from '../texts/en/dashboard.ts'
+import { changeTexts } from '../texts/en/changes.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { RecordLink } from './record-link.tsx'
 
@@ -16,7 +16,7 @@ interface ChangeSentenceProps {
 
 /** A sentence about a change, with a link to the record: 'dana added a note to work order “Gas line”'. */
 export function ChangeSentence({ kind, id, name, user, action, linkClass }: ChangeSentenceProps) {
-  const t = useTexts(dashboardTexts)
+  const t = useTexts(changeTexts)
   // A deleted record has no page.
   const link = (text: ReactNode) =>
     action !== 'deleted' ? (

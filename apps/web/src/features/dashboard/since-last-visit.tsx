@@ -4,15 +4,14 @@ import { relativeTime } from '../../texts/relative-time.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../api/session.ts'
-import { ChangeSentence } from '../../records/change-sentence.tsx'
-import { type ChangedRecord, changedRecords, hasMoreThanLoaded } from './changed-records.ts'
+import { changedRecords, hasMoreThanLoaded } from './changed-records.ts'
 import { CHANGES_MAX, changesQuery } from './queries.ts'
 import classes from './since-last-visit.module.css'
 import { useVisitBefore } from './use-visit-before.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyExtra } from '../../ui/lazy-part.tsx'
 
-/** Number of records that are listed. */
-const RECORDS_SHOWN = 8
+const ChangedList = lazyExtra(async () => (await import('./changed-list.tsx')).ChangedList)
 
 /** Changes by the team since the user's last visit: one line that expands to a list. */
 export function SinceLastVisit({ isWanted }: { isWanted: boolean }) {
@@ -45,24 +44,11 @@ export function SinceLastVisit({ isWanted }: { isWanted: boolean }) {
           })}
         </span>
       </summary>
-      <ul className={classes.list}>
-        {changed.slice(0, RECORDS_SHOWN).map((record) => (
-          <ChangeLine key={`${record.thing}-${record.id}`} record={record} />
-        ))}
-      </ul>
+      <Suspense>
+        <ChangedList records={changed} />
+      </Suspense>
     </details>
   )
 }
 
 const strong = (chunks: ReactNode) => <strong>{chunks}</strong>
-
-function ChangeLine({ record: { thing, id, name, user, action, at } }: { record: ChangedRecord }) {
-  return (
-    <li className={classes.change}>
-      <span>
-        <ChangeSentence kind={thing} id={id} name={name} user={user} action={action} linkClass={classes.link} />
-      </span>
-      <time dateTime={at}>{relativeTime(at)}</time>
-    </li>
-  )
-}

@@ -32,6 +32,4 @@ export const bulkTexts = defineTexts('bulk', {
     changed: '{by} changed it.',
     deleted: '{by} deleted it.',
   },
-  select: 'Select',
-  stop: 'Done Selecting',
 })

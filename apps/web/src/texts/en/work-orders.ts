@@ -22,6 +22,8 @@ export const workOrderTexts = defineTexts('work-orders', {
   clearFilters: 'Clear Filters',
   filters: 'Filters and view',
   allFilters: 'Filters',
+  select: 'Select',
+  stopSelecting: 'Done Selecting',
   person: 'Worker',
   unassigned: 'Unassigned',
   late: 'Late',

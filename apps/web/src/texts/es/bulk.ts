@@ -33,6 +33,4 @@ export const bulk: Translation<typeof bulkTexts> = {
     changed: '{by} la cambió mientras tanto.',
     deleted: '{by} la eliminó.',
   },
-  select: 'Seleccionar',
-  stop: 'Dejar de seleccionar',
 }

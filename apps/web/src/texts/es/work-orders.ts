@@ -22,6 +22,8 @@ export const workOrders: Translation<typeof workOrderTexts> = {
   clearFilters: 'Quitar filtros',
   filters: 'Filtros y vista',
   allFilters: 'Filtros',
+  select: 'Seleccionar',
+  stopSelecting: 'Dejar de seleccionar',
   person: 'Trabajador',
   unassigned: 'Sin asignar',
   late: 'Atrasadas',

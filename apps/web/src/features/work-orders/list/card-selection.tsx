@@ -2,7 +2,7 @@ import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { IconChecks, IconX } from '@tabler/icons-react'
 import { type PointerEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import type { Selection } from '../../../records/lists/selection.ts'
-import { bulkTexts } from '../../../texts/en/bulk.ts'
+import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { recordTexts } from '../../../texts/en/records.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'
@@ -34,18 +34,18 @@ export function useCardSelection(selection: Selection<WorkOrder>, isOffered: boo
 }
 
 export function SelectButton({ cards: { ids, start, stop } }: { cards: CardSelection }) {
-  const t = useTexts(bulkTexts)
+  const t = useTexts(workOrderTexts)
   const Icon = ids ? IconX : IconChecks
   return (
     <Button
       variant="default"
       className={classes.button}
-      aria-label={t(ids ? 'stop' : 'select')}
+      aria-label={t(ids ? 'stopSelecting' : 'select')}
       data-has-tooltip
       leftSection={<Icon aria-hidden />}
       onClick={ids ? stop : start}
     >
-      {t(ids ? 'stop' : 'select')}
+      {t(ids ? 'stopSelecting' : 'select')}
     </Button>
   )
 }
