@@ -8,6 +8,7 @@ import { business } from './business.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
 import { capture } from './capture.ts'
 import { certificates } from './certificates.ts'
+import { changes } from './changes.ts'
 import { checklists } from './checklists.ts'
 import { choices } from './choices.ts'
 import { clients } from './clients.ts'
@@ -73,6 +74,7 @@ export const spanish = {
     'calendar-feeds': calendarFeeds,
     capture,
     certificates,
+    changes,
     checklists,
     choices,
     clients,
