@@ -1,5 +1,7 @@
 import type { Page } from '@daywork/domain/paging/page'
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
+import { showInSummary } from './order-summary.ts'
 import { type Entity, entityKeys, type RecordWithId, type RowOf } from './entities.ts'
 import { rowsOf } from './paging.ts'
 import { patchQueries } from './patch-queries.ts'
@@ -26,7 +28,7 @@ export function addToLists(client: QueryClient, entity: Entity, row: RecordWithI
     if (!first) return lists
     return { ...lists, pages: [{ ...first, results: [row, ...first.results] }, ...others].map(recount(1)) }
   })
-  changeCount(client, entity, 1)
+  changeCounts(client, entity, 1, row)
   refreshNarrowedLists(client, entity)
 }
 
@@ -39,12 +41,15 @@ export function putBackInLists(client: QueryClient, entity: Entity, row: ListedR
     insertRow(pages, row)
     return { ...lists, pages }
   })
-  changeCount(client, entity, 1)
+  changeCounts(client, entity, 1, row)
 }
 
 /** Updates a changed record in every list that contains it. */
-export const showInLists = (client: QueryClient, entity: Entity, row: RecordWithId): void =>
+export function showInLists(client: QueryClient, entity: Entity, row: RecordWithId): void {
+  const before = findInLists(client, entity, row.id)
+  if (before) recountOrder(client, entity, before, row)
   changeRows(client, entity, (rows) => rows.map((each) => (each.id === row.id ? { ...each, ...row } : each)))
+}
 
 /** A record from any of the cached lists. */
 export function findInLists<Of extends Entity>(client: QueryClient, entity: Of, id: number): RowOf<Of> | undefined {
@@ -54,8 +59,9 @@ export function findInLists<Of extends Entity>(client: QueryClient, entity: Of, 
 
 /** Removes a deleted record from every list and the badge (CACHE-17, DEL-14). */
 export function removeFromLists(client: QueryClient, entity: Entity, id: number): void {
+  const before = findInLists(client, entity, id)
   changeRows(client, entity, (rows) => rows.filter((row) => row.id !== id), -1)
-  changeCount(client, entity, -1)
+  changeCounts(client, entity, -1, before)
 }
 
 /**
@@ -83,8 +89,16 @@ const recount =
   <Row>(page: Page<Row>): Page<Row> => ({ ...page, count: page.count + by })
 
 /** The badge keeps the time of the load that is corrected: it shows whether the last load failed (SIDE-23). */
-const changeCount = (client: QueryClient, entity: Entity, by: number): void =>
+function changeCounts(client: QueryClient, entity: Entity, by: 1 | -1, row?: RecordWithId): void {
   patchQueries<number>(client, { queryKey: entityKeys.count(entity), exact: true }, (count) => count + by)
+  if (by === 1) recountOrder(client, entity, undefined, row)
+  else recountOrder(client, entity, row)
+}
+
+function recountOrder(client: QueryClient, entity: Entity, before?: RecordWithId, after?: RecordWithId): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rows of this entity
+  if (entity === 'work-orders') showInSummary(client, before as WorkOrder | undefined, after as WorkOrder | undefined)
+}
 
 /** Only the server knows whether a new record matches a search, and where it is. */
 export const refreshNarrowedLists = (client: QueryClient, entity: Entity): void => {

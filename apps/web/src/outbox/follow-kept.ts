@@ -14,6 +14,7 @@ import { findLoaded } from './find-loaded.ts'
 import { type KeptRows, targetsOf } from './kept-rows.ts'
 import { layOverDay } from './lay-over-day.ts'
 import { layOverSchedule, layOverSearch } from './lay-over.ts'
+import { layOverSummary } from './lay-over-summary.ts'
 
 type FindRow = (kind: ScopeEntity, id: number) => Promise<RecordWithId | undefined>
 
@@ -37,6 +38,7 @@ export function followKept(client: QueryClient): () => void {
     return keptLayer.set({
       day: (day) => layOverDay(day, kept(), Date.now()),
       schedule: (schedule) => layOverSchedule(schedule, kept(), Date.now()),
+      summary: (summary) => layOverSummary(summary, client, before.work_order),
       search: (results, text) => layOverSearch(results, text, kept(), Date.now()),
     })
   })

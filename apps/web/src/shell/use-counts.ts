@@ -4,6 +4,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { type Entity, entityKeys, listPath } from '../api/entities.ts'
 import { isOfAll } from '../api/list-query.ts'
 import { asPage } from '../api/paging.ts'
+import { useStore } from '../api/create-store.ts'
+import { countKept } from '../api/writes/count-kept.ts'
+import { localRecords, useWaitingWrites } from '../api/writes/kept-writes.ts'
+import { loadBetweenWrites } from '../api/writes/until-shown.ts'
 import { request } from '../api/request.ts'
 import { getSession, subscribeToSession, useSession } from '../api/session.ts'
 import { COUNTS_RELOAD_MS } from '../ui/timings.ts'
@@ -26,7 +30,7 @@ subscribeToSession(() => {
 })
 
 export interface CountRound {
-  /** Counts by entity. An entity has no count until its first response (SIDE-03). */
+  /** Counts by entity, with what waits. An entity has no count until its first response (SIDE-03). */
   counts: Counts
   /** Whether the latest request for one of the four counts failed (SIDE-23). */
   isFailing: boolean
@@ -40,6 +44,8 @@ export function useCounts(isRepeating: boolean): CountRound {
   const since = useSyncExternalStore(subscribeToSession, () => signedInAt)
   const client = useQueryClient()
   const isOnline = useOnline()
+  useWaitingWrites()
+  useStore(localRecords)
   const { counts, isFailing } = useQueries({
     queries: COUNTED.map((entity) => ({
       queryKey: entityKeys.count(entity),
@@ -49,7 +55,12 @@ export function useCounts(isRepeating: boolean): CountRound {
     })),
     combine: (results) => ({
       // The assertion restores the key type, which fromEntries loses.
-      counts: Object.fromEntries(COUNTED.map((entity, index) => [entity, results[index]?.data])) as Counts,
+      counts: Object.fromEntries(
+        COUNTED.map((entity, index) => {
+          const count = results[index]?.data
+          return [entity, count === undefined ? count : Math.max(0, count + countKept(client, entity))]
+        }),
+      ) as Counts,
       // Compare timestamps, because a query that refetches is pending, which would hide the banner too early. While a
       // session is expired, ignore failures, because its modal covers them and the log-in refetches. Without a network, the page
       // says that, and nothing is wrong.
@@ -88,6 +99,6 @@ async function firstCount(client: QueryClient, entity: Entity, signal: AbortSign
 
 /** Requests the smallest page, because only its count is needed. */
 async function loadCount(entity: Entity, signal: AbortSignal): Promise<number> {
-  const response = await request<Page<unknown> | unknown[]>(listPath(entity), { query: { page_size: 1 }, signal })
-  return asPage(response).count
+  const load = () => request<Page<unknown> | unknown[]>(listPath(entity), { query: { page_size: 1 }, signal })
+  return asPage(await loadBetweenWrites(entity, signal, load)).count
 }

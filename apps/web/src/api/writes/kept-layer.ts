@@ -1,6 +1,7 @@
 import type { Schedule } from '@daywork/domain/schedule/schedule'
 import type { SearchResults } from '@daywork/domain/search/search-results'
 import type { Today } from '@daywork/domain/today/today'
+import type { WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
 import { createStore } from '../create-store.ts'
 import { clearWithOwner } from '../page-owner.ts'
 
@@ -11,6 +12,7 @@ import { clearWithOwner } from '../page-owner.ts'
 export interface KeptLayer {
   day: (day: Today) => Today
   schedule: (schedule: Schedule) => Schedule
+  summary: (summary: WorkOrderSummary) => WorkOrderSummary
   search: (results: SearchResults, text: string) => SearchResults
 }
 

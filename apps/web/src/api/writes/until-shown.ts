@@ -1,11 +1,11 @@
 import { type Entity, ENTITY_OF } from '../entities.ts'
 import { waitUntil } from '../wait-until.ts'
-import { isPushing, keptWrites } from './kept-writes.ts'
+import { isPushing, keptWrites, type KeptWrite } from './kept-writes.ts'
 
 /** After this, a missing response no longer delays the changes of others. */
 export const OWN_WRITE_WAIT_MS = 3_000
 
-/** When a list first waited for a create, by its key. */
+/** When a query first waited for a write, by its key. */
 const waitedSince = new Map<string, number>()
 
 /**
@@ -14,18 +14,38 @@ const waitedSince = new Map<string, number>()
  * wait only once for each.
  */
 export const untilCreatesShow = (entity: Entity, signal: AbortSignal): Promise<void> =>
-  waitUntil(() => !isCreating(entity), [keptWrites.subscribe, isPushing.subscribe], {
+  untilShown(entity, signal, ({ kind }) => kind === 'create')
+
+/**
+ * Loads numbers that what waits changes. A response in the middle of a push may count the same write as the device does, so
+ * they are loaded again after it.
+ */
+export async function loadBetweenWrites<Counts>(
+  entity: Entity,
+  signal: AbortSignal,
+  load: () => Promise<Counts>,
+): Promise<Counts> {
+  const isAny = () => true
+  await untilShown(entity, signal, isAny)
+  const counts = await load()
+  return isBeingSent(entity, isAny) ? loadBetweenWrites(entity, signal, load) : counts
+}
+
+type IsOne = (write: KeptWrite) => boolean
+
+const untilShown = (entity: Entity, signal: AbortSignal, isOne: IsOne): Promise<void> =>
+  waitUntil(() => !isBeingSent(entity, isOne), [keptWrites.subscribe, isPushing.subscribe], {
     atMostMs: OWN_WRITE_WAIT_MS,
     signal,
   })
 
-/** Whether a create is being sent. One with files left to send does not count: they may take hours. */
-function isCreating(entity: Entity): boolean {
+/** Whether a write is being sent. One with files left to send does not count: they may take hours. */
+function isBeingSent(entity: Entity, isOne: IsOne): boolean {
   const kept = keptWrites.get()
   if (kept.length === 0) waitedSince.clear()
   return kept.some(
     (write) =>
-      write.kind === 'create' &&
+      isOne(write) &&
       write.state === 'sent' &&
       ENTITY_OF[write.entity] === entity &&
       (write.files ?? []).every(({ isReceived }) => isReceived) &&

@@ -77,7 +77,8 @@ test(
     goOffline()
     const { rerender } = await render(screen('tiles'))
     await expect.element(shown('failed: ')).toBeVisible()
-    const layer = { day: <Data,>(data: Data) => data, schedule: <Data,>(data: Data) => data }
+    const same = <Data,>(data: Data) => data
+    const layer = { day: same, schedule: same, summary: same }
     keptLayer.set({ ...layer, search: (results, text) => ({ ...results, ...found(`Waits: ${text}`) }) })
     await expect.element(shown('failed: Waits: tiles')).toBeVisible()
     isReachable = true

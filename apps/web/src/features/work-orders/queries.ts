@@ -3,15 +3,18 @@ import type { WorkOrderDetail, WorkOrderSummary } from '@daywork/domain/work-ord
 import { queryOptions } from '@tanstack/react-query'
 import { loadOrReadFromDevice } from '../../api/device.ts'
 import { entityKeys, recordPath } from '../../api/entities.ts'
+import { SUMMARY_KEY } from '../../api/order-summary.ts'
 import { request } from '../../api/request.ts'
+import { loadBetweenWrites } from '../../api/writes/until-shown.ts'
 
 /**
  * The counts of the summary cards, for all orders, regardless of search and loaded pages (WO-04). Refetches on mount
  * like the list below it (SHELL-27), so that both show the same state.
  */
 export const summaryQuery = queryOptions({
-  queryKey: [...entityKeys.all('work-orders'), 'summary'],
-  queryFn: ({ signal }) => request<WorkOrderSummary>('/api/work-orders/summary/', { signal }),
+  queryKey: SUMMARY_KEY,
+  queryFn: ({ signal }) =>
+    loadBetweenWrites('work-orders', signal, () => request<WorkOrderSummary>('/api/work-orders/summary/', { signal })),
   refetchOnMount: 'always',
 })
 

@@ -4,7 +4,9 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { OPEN_STATUSES } from '@daywork/domain/work-orders/statuses'
 import type { WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
 import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
+import { useStore } from '../../../api/create-store.ts'
+import { keptLayer } from '../../../api/writes/kept-layer.ts'
 import { priorityLook, type StatusLook, workOrderLook } from '../../../theme/status-look.ts'
 import { NO_FILTERS, type ListView } from '../../../records/lists/list-view.ts'
 import type { ListViewProps } from '../../../records/screens.ts'
@@ -49,11 +51,13 @@ interface SummaryCardsProps {
 }
 
 /**
- * Counts of all work orders of the business (WO-02 to WO-04). Each card also toggles a filter of the list (WO-90).
+ * Counts of all work orders of the business, with what waits (WO-02 to WO-04). Each card also toggles a filter of the list (WO-90).
  */
 export const WorkOrderSummaryCards = memo(function WorkOrderSummaryCards({ view, onView }: SummaryCardsProps) {
   const t = useTexts(workOrderTexts)
-  const { data: summary } = useQuery(summaryQuery)
+  const { data } = useQuery(summaryQuery)
+  const layer = useStore(keptLayer)
+  const summary = useMemo(() => data && (layer?.summary(data) ?? data), [data, layer])
   return (
     <ul className={classes.cards} aria-label={t('summary.label')} aria-busy={!summary}>
       {CARDS.map(({ label, look: { tone, icon: Icon }, count, filters }) => {
