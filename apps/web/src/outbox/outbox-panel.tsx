@@ -7,7 +7,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { ask } from '../records/dialogs/ask.ts'
 import { fieldChoices } from '../records/dialogs/conflict-dialog.tsx'
-import { askConflict } from '../records/dialogs/conflict-queue.ts'
 import { useStore } from '../api/create-store.ts'
 import { localRecords } from '../api/writes/kept-writes.ts'
 import { getPageOwner } from '../api/page-owner.ts'
@@ -23,6 +22,7 @@ import { OnceButton } from '../ui/kit/once-button.tsx'
 import { keepFocusInList } from '../ui/lost-focus.ts'
 import { SlidingPanel } from '../ui/sliding-panel.tsx'
 import { discardQuestion } from './ask-discard-stored.ts'
+import { askQuestion, authorOf } from './ask-question.ts'
 import { describeOperation, targetOf } from './describe-operation.ts'
 import { fileProgress } from './file-progress.ts'
 import classes from './outbox-panel.module.css'
@@ -86,11 +86,11 @@ function QuestionItem({ question }: { question: KeptQuestion }) {
   const client = useQueryClient()
   const { answer } = useOutboxActions()
   const { entity, fields } = question
-  const by = fields.find((field) => field.by !== null)?.by ?? undefined
+  const by = authorOf(question)
   const at = fields.find((field) => field.at !== null)?.at
   const name = useNameOfRecord(question)
   const decide = async () => {
-    const theirs = await askConflict({ kind: entity, record: { name }, conflicts: fields, by, isKept: true })
+    const theirs = await askQuestion(question, name)
     if (theirs !== null) await answer(question, theirs)
   }
   return (

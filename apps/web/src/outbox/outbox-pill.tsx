@@ -14,6 +14,7 @@ import { countWaiting, isAllSent } from './all-sent.ts'
 import classes from './outbox-pill.module.css'
 import { useOutbox } from './outbox.ts'
 import { isUnreachable } from './send-attempts.ts'
+import { useKeptQuestions } from './use-kept-questions.ts'
 
 const OutboxPanel = lazyPanel(async () => (await import('./outbox-panel.tsx')).OutboxPanel)
 
@@ -44,6 +45,7 @@ const LOOK_OF = { offline: 'offline', 'server lost': 'unreachable', expired: 'si
 export function OutboxPill({ cutOff }: OutboxPillProps) {
   const t = useTexts(outboxTexts)
   const box = useOutbox()
+  useKeptQuestions(box.questions)
   const [isOpen, setIsOpen] = useState<boolean>()
   const waiting = countWaiting(box)
   const asking = box.operations.length - waiting + box.questions.length

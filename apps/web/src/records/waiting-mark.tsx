@@ -1,15 +1,52 @@
 import type { Entity as RecordKind } from '@daywork/domain/activity/activity'
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
+import { useKeptQuestion } from '../api/writes/kept-questions.ts'
 import { getWaitingWrites, keptWrites } from '../api/writes/kept-writes.ts'
 import { recordTexts } from '../texts/en/records.ts'
 import { useTexts } from '../texts/use-texts.ts'
+import { VisuallyHidden } from '../ui/kit/visually-hidden.tsx'
+import { UnstyledButton } from '../ui/kit/unstyled-button.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import classes from './waiting-mark.module.css'
 
-/** Marks a record with changes that only this device has (SYNC-51). */
-export function WaitingMark({ kind, id }: { kind: RecordKind; id: number }) {
+interface WaitingMarkProps {
+  kind: RecordKind
+  id: number
+  /** Then a press belongs to the link around it, and the question is an icon. */
+  isInLink?: boolean
+  /** Then the question is an icon, too. */
+  isInRow?: boolean
+}
+
+/** Marks a record with changes that only this device has (SYNC-51), or with a question about them, which it asks (SYNC-142). */
+export function WaitingMark({ kind, id, isInLink = false, isInRow = false }: WaitingMarkProps) {
+  const t = useTexts(recordTexts)
   const mark = useWaiting(kind, id)
-  return mark && <WaitingBadge isInTrouble={mark === 'notSaved'} />
+  const ask = useKeptQuestion(kind, id)
+  const text = t('asks')
+  const question = ask && <StatusBadge look={REFUSED} label={isInLink || isInRow ? '' : text} />
+  return (
+    <>
+      {question && isInLink && (
+        <span title={text}>
+          {question}
+          <VisuallyHidden>{text}</VisuallyHidden>
+        </span>
+      )}
+      {question && !isInLink && (
+        <UnstyledButton
+          className={classes.question}
+          aria-label={text}
+          data-has-tooltip={isInRow || undefined}
+          onClick={ask}
+        >
+          {question}
+        </UnstyledButton>
+      )}
+      {mark && <WaitingBadge isInTrouble={mark === 'notSaved'} />}
+    </>
+  )
 }
 
 /** The key of the text of a record's mark. A screen may have many of these: each renders again only if its own mark changes. */

@@ -52,6 +52,7 @@ export const recordTexts = defineTexts('records', {
   },
   waiting: 'Waiting',
   notSaved: 'Not Saved',
+  asks: 'Needs Your Decision',
   /** CHK-13. */
   checksLeft: '{count, plural, one {# item left} other {# items left}}',
   /** API-99. */

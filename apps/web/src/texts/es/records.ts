@@ -54,6 +54,7 @@ export const records: Translation<typeof recordTexts> = {
   },
   waiting: 'Por enviar',
   notSaved: 'No se guardó',
+  asks: 'Necesita tu decisión',
   checksLeft: '{count, plural, one {Falta # punto} other {Faltan # puntos}}',
   link: {
     copy: 'Copiar enlace',
