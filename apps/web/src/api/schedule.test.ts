@@ -25,6 +25,14 @@ test('a pending move shows its time and crew', { tags: ['SCH-31', 'CACHE-24'] },
   expect(overlaySchedule(schedule, [])).toBe(schedule)
 })
 
+test('a renamed client or project is in its orders', { tags: ['SYNC-143'] }, () => {
+  const rename: Operation = { kind: 'edit', entity: 'client', target: 5, fields: { name: 'Oak Homes' }, key: 'key-2' }
+  const shown = { ...order, client: 5, client_name: 'Oak Street Homes' }
+  const ofClient = buildSchedule({ orders: [shown] })
+  expect(overlaySchedule(ofClient, [rename]).orders).toEqual([{ ...shown, client_name: 'Oak Homes' }])
+  expect(overlaySchedule(ofClient, [{ ...rename, target: 6 }])).toBe(ofClient)
+})
+
 test('without a start, an open order is in the tray', { tags: ['SCH-23'] }, () => {
   const moved = overlaySchedule(schedule, [move({ scheduled_start: null, scheduled_end: null })])
   expect(moved).toMatchObject({ orders: [], undated: { count: 1, results: [{ id: 7, scheduled_start: null }] } })

@@ -79,12 +79,16 @@ export const undatedQuery = infiniteQueryOptions({
 
 /** A schedule with the pending operations applied: an order may get a day or lose it. */
 export function overlaySchedule(schedule: Schedule, operations: readonly Operation[]): Schedule {
-  const ofOrders = operations.filter(({ entity }) => entity === 'work_order')
-  const targets = new Set(ofOrders.map(({ target }) => target))
-  if (targets.size === 0) return schedule
-  return withOrders(schedule, (order) =>
-    targets.has(order.id) ? fromRow(order, overlayRow(toRow(order), 'work-orders', ofOrders)) : order,
-  )
+  if (operations.length === 0) return schedule
+  let isChanged = false
+  const shown = withOrders(schedule, (order) => {
+    const row = toRow(order)
+    const overlaid = overlayRow(row, 'work-orders', operations)
+    if (overlaid === row) return order
+    isChanged = true
+    return fromRow(order, overlaid)
+  })
+  return isChanged ? shown : schedule
 }
 
 /** Updates an order in every cached schedule that has it. */
@@ -102,7 +106,7 @@ type Row = Pick<
   WorkOrder,
   'id' | 'title' | 'status' | 'location' | 'scheduled_start' | 'scheduled_end' | 'assigned_workers'
 > &
-  Partial<Pick<WorkOrder, 'priority' | 'required_skills' | 'version'>>
+  Partial<Pick<WorkOrder, 'priority' | 'required_skills' | 'version' | 'client_name' | 'project_title'>>
 
 const toRow = (order: ScheduleOrder): Row => ({
   ...order,
@@ -114,6 +118,8 @@ const fromRow = (order: ScheduleOrder, row: Row): ScheduleOrder => ({
   title: row.title,
   status: row.status,
   location: row.location,
+  client_name: row.client_name ?? order.client_name,
+  project_title: row.project_title ?? order.project_title,
   priority: row.priority ?? order.priority,
   required_skills: row.required_skills ?? order.required_skills,
   version: row.version ?? order.version,

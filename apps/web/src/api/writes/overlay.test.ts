@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildClient, buildWorkOrder } from '../../testing/build-records.ts'
+import { buildClient, buildProject, buildWorkOrder } from '../../testing/build-records.ts'
 import { editOf, type Operation } from './operation.ts'
 import { overlayList, overlayRow, savedRow } from './overlay.ts'
 
@@ -32,6 +32,26 @@ test('only the page of a list that contains the record is a new object', { tags:
   expect(overlaid.pages[1]).toBe(list.pages[1])
   expect(overlayList(list, 'clients', [])).toBe(list)
   expect(overlayList(list, 'workers', [rename])).toBe(list)
+})
+
+test('rows have the new names of their client and project, in order', { tags: ['SYNC-143'] }, () => {
+  const order = buildWorkOrder({ id: 7, client: oak.id, client_name: oak.name, project: 3, project_title: 'Kitchen' })
+  const other = buildWorkOrder({ id: 8, client: 6, project: 4, project_title: 'Porch' })
+  const title: Operation = { kind: 'edit', entity: 'project', target: 3, fields: { title: 'Bath' }, key: 'key-3' }
+  const again: Operation = { ...title, fields: { title: 'Large bath' }, key: 'key-4' }
+  const shown = { ...order, client_name: 'Oak Homes', project_title: 'Large bath' }
+  expect(overlayRow(order, 'work-orders', [rename, note, title, again])).toEqual(shown)
+  const list = { pages: [pageOf(other, order), pageOf(other)] }
+  const overlaid = overlayList(list, 'work-orders', [rename, again])
+  expect(overlaid.pages[0]?.results).toEqual([other, shown])
+  expect(overlaid.pages[0]?.results[0]).toBe(other)
+  expect(overlaid.pages[1]).toBe(list.pages[1])
+  expect(overlayList(list, 'work-orders', [note])).toBe(list)
+  // An order that moves to the renamed project.
+  const moved: Operation = { ...editOf('work_order', other, { project: 3 }), key: 'key-5' }
+  expect(overlayRow(other, 'work-orders', [moved, title])).toMatchObject({ project: 3, project_title: 'Bath' })
+  const project = buildProject({ id: 3, client: oak.id })
+  expect(overlayRow(project, 'projects', [rename])).toEqual({ ...project, client_name: 'Oak Homes' })
 })
 
 test('a form is filled in from what the server returned', { tags: ['CACHE-24'] }, () => {

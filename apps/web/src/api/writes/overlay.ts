@@ -63,13 +63,30 @@ function addTo<Row extends RecordWithId & { workers?: number[] }>(row: Row, work
   return workers.includes(workerId) ? row : { ...row, workers: [...workers, workerId] }
 }
 
+/** Fields of a row with the names of the records that it belongs to. */
+const NAMES: Partial<Record<Operation['entity'], { id: string; name: string; shown: string }>> = {
+  client: { id: 'client', name: 'name', shown: 'client_name' },
+  project: { id: 'project', name: 'title', shown: 'project_title' },
+}
+
+/** The new name in the row, if an operation renames its client or project. */
+function renamedBy(row: object, { entity, fields = {}, kind, target }: Operation): object | undefined {
+  const names = kind === 'edit' ? NAMES[entity] : undefined
+  if (names === undefined || !(names.name in fields) || !(names.shown in row)) return undefined
+  return (row as Fields)[names.id] === target ? { [names.shown]: fields[names.name] } : undefined
+}
+
 const savedRows = new WeakMap<RecordWithId, RecordWithId>()
 
-/** A record with these operations applied. The same object if none of them concerns it. */
+/** A record with these operations applied, also to the names that it has of others. The same object if none of them concerns it. */
 export function overlayRow<Row extends RecordWithId>(row: Row, entity: Entity, operations: readonly Operation[]): Row {
-  const own = operations.filter((operation) => operation.target === row.id && ENTITY_OF[operation.entity] === entity)
-  const kept = own.filter(isKept).reduce<Row>(applyTo, row)
-  const overlaid = own.filter((operation) => !isKept(operation)).reduce<Row>(applyTo, kept)
+  const apply = (before: Row, operation: Operation): Row => {
+    if (operation.target === row.id && ENTITY_OF[operation.entity] === entity) return applyTo(before, operation)
+    const names = renamedBy(before, operation)
+    return names ? { ...before, ...names } : before
+  }
+  const kept = operations.filter(isKept).reduce<Row>(apply, row)
+  const overlaid = operations.filter((operation) => !isKept(operation)).reduce<Row>(apply, kept)
   if (overlaid !== row) savedRows.set(overlaid, kept)
   return overlaid
 }
@@ -101,13 +118,16 @@ export function overlayList<List extends { pages: readonly Page<RecordWithId>[] 
   const list = localRecords.get()?.addTo(given, entity, narrowing) ?? given
   const onEntity = operations.filter((operation) => ENTITY_OF[operation.entity] === entity)
   const targets = new Set(onEntity.map(({ target }) => target))
-  const isConcerned = ({ results }: Page<RecordWithId>) => results.some(({ id }) => targets.has(id))
+  const renames = operations.filter(({ entity: kind }) => kind in NAMES)
+  const isRowConcerned = (row: RecordWithId) =>
+    targets.has(row.id) || renames.some((operation) => renamedBy(row, operation))
+  const isConcerned = ({ results }: Page<RecordWithId>) => results.some(isRowConcerned)
   const deleted = new Set(onEntity.filter(isKeptDelete).map(({ target }) => target))
-  if (targets.size === 0 || !list.pages.some(isConcerned)) return list
+  if (!list.pages.some(isConcerned)) return list
   const overlaid = (page: Page<RecordWithId>) => ({
     ...page,
     results: page.results.flatMap((row) =>
-      deleted.has(row.id) ? [] : targets.has(row.id) ? overlayRow(row, entity, onEntity) : row,
+      deleted.has(row.id) ? [] : isRowConcerned(row) ? overlayRow(row, entity, operations) : row,
     ),
   })
   return { ...list, pages: list.pages.map((page) => (isConcerned(page) ? overlaid(page) : page)) }

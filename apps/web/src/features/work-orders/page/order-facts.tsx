@@ -2,6 +2,7 @@ import type { WorkOrder, WorkOrderDetail } from '@daywork/domain/work-orders/wor
 import { workOrderFormErrors, workOrderFormValues } from '@daywork/domain/work-orders/work-order-form'
 import { addSkill } from '@daywork/domain/workers/skills'
 import { useQuery } from '@tanstack/react-query'
+import { useOverlaidRow } from '../../../api/writes/writes.ts'
 import { savedRow } from '../../../api/writes/overlay.ts'
 import { recordQuery } from '../../../api/record-query.ts'
 import { ContactActions } from '../../../records/record-page/contact-actions.tsx'
@@ -135,7 +136,8 @@ function Belonging({ order }: { order: WorkOrder }) {
 function useBelonging(order: WorkOrder) {
   const t = useTexts(workOrderPageTexts)
   const id = order.project
-  const { data: project, isFetching } = useQuery(recordQuery('projects', id))
+  const { data, isFetching } = useQuery(recordQuery('projects', id))
+  const project = useOverlaidRow('projects', id, data)
   if (project) {
     const { client, client_name: clientName, title } = project
     return { id, title, client, clientName, missing: t('facts.none') }
