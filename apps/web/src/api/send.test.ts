@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeBrowser, storedSession } from '../testing/fake-browser.ts'
-import { fakeFetch } from '../testing/fake-fetch.ts'
+import { type FakeResponse, fakeFetch } from '../testing/fake-fetch.ts'
 
 beforeEach(() => void vi.resetModules())
 afterEach(() => void vi.useRealTimers())
@@ -51,6 +51,28 @@ test(
     const text = "Couldn't reach the server. Your changes may not be saved. Try again."
     await expect(send('/api/clients/', { method: 'POST', body: {} })).rejects.toMatchObject({ message: text })
     await expect(send('/api/clients/1/', { method: 'DELETE' })).resolves.toBeUndefined()
+  },
+)
+
+test.each<[string, boolean, FakeResponse]>([
+  ['a record', true, { body: { id: 1 } }],
+  ['an error', true, { status: 404, body: { detail: 'Not found.' } }],
+  ['nothing, with an id', true, { status: 204, headers: { 'X-Request-Id': 'req-1' } }],
+  ['the page of a portal', false, { text: '<h1>Welcome to our Wi-Fi</h1>' }],
+  ['nothing, from a portal', false, { status: 204 }],
+  ['the page of a proxy', false, { status: 502, text: '<h1>502 Bad Gateway</h1>' }],
+])(
+  'only a response of Daywork says that there is a connection: %s',
+  { tags: ['SYNC-144'] },
+  async (_, is, response) => {
+    fakeBrowser(storedSession())
+    fakeFetch(() => response)
+    const { onResponse } = await import('./on-response.ts')
+    const { send } = await load()
+    const reports: boolean[] = []
+    onTestFinished(onResponse((hasResponse) => reports.push(hasResponse)))
+    await send('/api/clients/1/', { method: 'DELETE' }).catch(() => {})
+    expect(reports).toEqual([is])
   },
 )
 

@@ -70,7 +70,7 @@ async function fetchOnce(path: string, options: CallOptions, access: string | nu
     })
     // Inside the try block, because a truncated body is also a failed response.
     const raw = await readResponse(response)
-    reportResponse(true)
+    reportResponse(isFromDaywork(raw))
     return raw
   } catch (error) {
     // The error does not say who ended the request: Safari reports a timeout as AbortError, too.
@@ -79,6 +79,13 @@ async function fetchOnce(path: string, options: CallOptions, access: string | nu
     throw networkErrorFor(method)
   }
 }
+
+/**
+ * A captive portal, or a proxy whose server is down, responds with a page of its own or with nothing. A proxy may also remove the id
+ * from a response of the server.
+ */
+const isFromDaywork = ({ body, requestId }: RawResponse): boolean =>
+  requestId !== null || (body !== undefined && body !== unreadable)
 
 /** Whether the caller no longer wants the response. Its signal may also end after a time, which counts as no response. */
 const isAborted = (signal: AbortSignal | undefined): boolean =>

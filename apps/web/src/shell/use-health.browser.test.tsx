@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { fromDevice } from '../api/device.ts'
 import { reportResponse } from '../api/on-response.ts'
 import { createQueryClient } from '../api/query-client.ts'
+import { send } from '../api/send.ts'
 import { endSession, startSession } from '../api/session.ts'
 import { history } from '../browser-history.ts'
 import { goOffline } from '../testing/go-offline.ts'
@@ -84,6 +85,29 @@ test('a request that failed immediately is only a reason to check', { tags: ['FO
   recover()
   await expect.element(page.getByRole('status')).toHaveTextContent('System operational')
 })
+
+test(
+  'behind the sign-in page of a network, the connection stays lost, whatever that page responds',
+  { tags: ['SYNC-144', 'FOOT-08'] },
+  async () => {
+    await openPage()
+    vi.stubGlobal('fetch', async () => new Response('<h1>Welcome to our Wi-Fi</h1>'))
+    const read = () => send('/api/clients/').catch(() => {})
+    await read()
+    const status = page.getByRole('status')
+    await expect.element(status).toHaveTextContent('Connection lost')
+    const shown: (string | null)[] = []
+    const observer = new MutationObserver(() => shown.push(status.element().textContent))
+    observer.observe(status.element(), { characterData: true, childList: true, subtree: true })
+    onTestFinished(() => observer.disconnect())
+    await read()
+    await read()
+    vi.stubGlobal('fetch', async () => Response.json({ status: 'ok' }))
+    await read()
+    await expect.element(status).toHaveTextContent('System operational')
+    expect(shown).toEqual(['System operational'])
+  },
+)
 
 test('without a network, the connection is lost without a check', { tags: ['FOOT-08'] }, async () => {
   const { checks } = await openPage()

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, isFromServer } from '../api/api-error.ts'
+import { SERVER_ERROR } from '../api/http-status.ts'
 import { fromDevice } from '../api/device.ts'
 import { onResponse } from '../api/on-response.ts'
 import { request } from '../api/request.ts'
@@ -74,7 +75,10 @@ async function checkHealth(signal: AbortSignal): Promise<HealthState> {
     })
     return health.status === 'ok' ? 'operational' : 'degraded'
   } catch (error) {
-    if (error instanceof ApiError) return error.isNetworkError ? 'lost' : 'degraded'
+    if (error instanceof ApiError) return isOfPortal(error) || error.isNetworkError ? 'lost' : 'degraded'
     throw error
   }
 }
+
+/** Whether something before the server has responded, such as a sign-in page. A proxy whose server is down responds with 502 to 504. */
+const isOfPortal = (error: ApiError): boolean => error.status < SERVER_ERROR && !isFromServer(error)
