@@ -20,7 +20,8 @@ async function recordCounts(page: Page) {
   const seen = await page.evaluateHandle(
     ([line, cards]) => {
       const texts: string[] = []
-      const read = () => texts.push(`${/\d+/.exec(line?.textContent ?? '')} ${/\d+/.exec(cards?.textContent ?? '')}`)
+      const firstNumber = (element: Node | null | undefined) => /\d+/.exec(element?.textContent ?? '')?.[0]
+      const read = () => texts.push([firstNumber(line), firstNumber(cards)].join(' '))
       for (const element of [line, cards])
         if (element)
           new MutationObserver(read).observe(element, { characterData: true, childList: true, subtree: true })

@@ -32,7 +32,6 @@ function list(...results: WorkOrder[]) {
   client.setQueryData(SUMMARY_KEY, SERVER)
 }
 const showLocal = (...rows: WorkOrder[]) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what lists need
   localRecords.set({
     addTo: () => ({ pages: [{ count: rows.length, next: null, previous: null, results: rows }] }),
   } as unknown as LocalRecords)
@@ -80,11 +79,11 @@ test('what was sent counts once, also before the counts are loaded again', { tag
   showLocal(fresh)
   const expected = { in_progress: 6, completed: 7, urgent: 3, total: 20 }
   expect(shownNow()).toEqual(expected)
-  showInLists(client, 'work-orders', { ...gutter, status: 'IN_PROGRESS', version: 3 } as WorkOrder)
+  showInLists(client, 'work-orders', { ...gutter, status: 'IN_PROGRESS', version: 3 })
   expect(shownNow()).toEqual(expected)
   removeFromLists(client, 'work-orders', 8)
   expect(shownNow()).toEqual(expected)
-  addToLists(client, 'work-orders', { ...fresh, id: 9 } as WorkOrder)
+  addToLists(client, 'work-orders', { ...fresh, id: 9 })
   showLocal()
   expect(shownNow()).toEqual(expected)
   keptWrites.set([])

@@ -30,7 +30,6 @@ const write = (kind: KeptWrite['kind'], target: number, state: KeptWrite['state'
   state,
 })
 const local = (...results: RecordWithId[]) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what lists need
   ({
     addTo: (list: unknown, entity: string) =>
       entity === 'work-orders' ? { pages: [{ count: results.length, next: null, previous: null, results }] } : list,

@@ -73,6 +73,7 @@ const NAMES: Partial<Record<Operation['entity'], { id: string; name: string; sho
 function renamedBy(row: object, { entity, fields = {}, kind, target }: Operation): object | undefined {
   const names = kind === 'edit' ? NAMES[entity] : undefined
   if (names === undefined || !(names.name in fields) || !(names.shown in row)) return undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its fields by name
   return (row as Fields)[names.id] === target ? { [names.shown]: fields[names.name] } : undefined
 }
 
