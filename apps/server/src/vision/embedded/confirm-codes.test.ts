@@ -52,6 +52,15 @@ test('scan lines of the best variant count, and bars are measured in the picture
   expect(isConfirmed(thin)).toBe(false)
 })
 
+test('averaged bars as they are, and sharpened, are two families', { tags: ['VIS-34'] }, () => {
+  const { add, isConfirmed } = openAgreement()
+  add(RIGHT, 'averaged, sharpened', same)
+  add(RIGHT, 'averaged, sharpened', same)
+  expect(isConfirmed(RIGHT)).toBe(false)
+  add(RIGHT, 'averaged', same)
+  expect(isConfirmed(RIGHT)).toBe(true)
+})
+
 test('a code that protects itself counts at the first variant', { tags: ['VIS-34'] }, () => {
   const { isConfirmed } = openAgreement()
   expect(isConfirmed({ symbology: 'QRCode', text: 'https://daywork.example' })).toBe(true)

@@ -4,9 +4,10 @@ import type { Point } from './corners.ts'
 /**
  * Where the pixels of a variant come from. Variants of one family share their errors: a number that glare has changed is also read in the
  * rotated or equalized picture. In the enlarged one, the decoder finds other edges: 12 of 116 bar codes of photos are
- * confirmed only by it. In the averaged one, glare and noise of single rows disappear.
+ * confirmed only by it. In the averaged ones, glare and noise of single rows disappear. Sharpening makes errors of its own: of 61 photos
+ * whose codes were not read, the averaged bars showed a wrong number in four if they were sharpened, and in none as they are.
  */
-export type Family = 'original' | 'sharpened' | 'enlarged' | 'averaged'
+export type Family = 'original' | 'sharpened' | 'enlarged' | 'averaged' | 'averaged, sharpened'
 
 type Read = Pick<ReadResult, 'symbology' | 'text'>
 type Located = Pick<ReadResult, 'format' | 'lineCount' | 'position' | 'text'>

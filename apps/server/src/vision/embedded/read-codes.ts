@@ -54,6 +54,7 @@ const VARIANTS: readonly VariantKind[] = [
   { family: 'original', open: (picture) => Promise.resolve({ picture, toPicture: (point) => point }) },
   { family: 'sharpened', open: async (picture) => scaled(picture, await sharpen(picture)) },
   { family: 'original', open: async (picture) => scaled(picture, await equalize(picture)) },
+  { family: 'averaged, sharpened', open: sharpenBars },
   { family: 'averaged', open: averageBars },
   { family: 'sharpened', open: async (picture) => slanted(picture, await sharpen(picture)) },
   { family: 'original', open: (picture) => slanted(picture, picture) },
@@ -150,12 +151,18 @@ async function averageBars(picture: GrayPicture): Promise<Variant | undefined> {
   const upright = await changeGray(resized, (it) => it.rotate(-angle, { background: '#808080' }))
   const { toPicture } = scaled(crop, resized)
   return {
-    picture: await changeGray(averageRows(upright, AVERAGED_ROWS), (it) => it.sharpen(SHARPENING)),
+    picture: averageRows(upright, AVERAGED_ROWS),
     toPicture: (point) => {
       const { x, y } = toPicture(rotateBack(point, -angle, resized, upright))
       return { x: x + box.left, y: y + box.top }
     },
   }
+}
+
+/** The same with steeper edges, which blurred bars need. In sharp ones, sharpening adds bars that are not there. */
+async function sharpenBars(picture: GrayPicture): Promise<Variant | undefined> {
+  const bars = await averageBars(picture)
+  return bars && { ...bars, picture: await changeGray(bars.picture, (it) => it.sharpen(SHARPENING)) }
 }
 
 const scaled = (before: GrayPicture, picture: GrayPicture): Variant => ({
