@@ -79,7 +79,8 @@ test('what was sent counts once, also before the counts are loaded again', { tag
   showLocal(fresh)
   const expected = { in_progress: 6, completed: 7, urgent: 3, total: 20 }
   expect(shownNow()).toEqual(expected)
-  showInLists(client, 'work-orders', { ...gutter, status: 'IN_PROGRESS', version: 3 })
+  const started: WorkOrder = { ...gutter, status: 'IN_PROGRESS', version: 3 }
+  showInLists(client, 'work-orders', started)
   expect(shownNow()).toEqual(expected)
   removeFromLists(client, 'work-orders', 8)
   expect(shownNow()).toEqual(expected)

@@ -25,7 +25,7 @@ export function WaitingMark({ kind, id, isInLink = false, isInRow = false }: Wai
   const mark = useWaiting(kind, id)
   const ask = useKeptQuestion(kind, id)
   const text = t('asks')
-  const question = ask && <StatusBadge look={REFUSED} label={isInLink || isInRow ? '' : text} />
+  const question = ask && <StatusBadge look={NEEDS_ACTION} label={isInLink || isInRow ? '' : text} />
   return (
     <>
       {question && isInLink && (
@@ -63,11 +63,11 @@ export function useWaiting(kind: RecordKind, id: number): 'notSaved' | 'waiting'
 export function WaitingBadge({ isInTrouble }: { isInTrouble: boolean }) {
   const t = useTexts(recordTexts)
   return isInTrouble ? (
-    <StatusBadge look={NOT_SAVED} label={t('notSaved')} />
+    <StatusBadge look={NEEDS_ACTION} label={t('notSaved')} />
   ) : (
     <StatusBadge look={WAITING} label={t('waiting')} />
   )
 }
 
 const WAITING = { tone: 'grey', icon: IconCloudUp } as const
-const NOT_SAVED = { tone: 'amber', icon: IconAlertTriangle } as const
+const NEEDS_ACTION = { tone: 'amber', icon: IconAlertTriangle } as const
