@@ -22,7 +22,7 @@ export interface ListStatement {
   /** Undefined for the whole list. */
   where: SQL | undefined
   order: RowOrder
-  /** Creates the number of matches, if it is stored (recordCount). Otherwise, matches are counted up to COUNTED_MAX. */
+  /** Returns the SQL of the stored number of matches (recordCount). Otherwise, matches are counted up to COUNTED_MAX. */
   total: (() => SQL) | undefined
 }
 

@@ -94,15 +94,15 @@ const rowParsers = new Map<string, ParseRow>()
  * of more than sixteen columns. All connections share the functions.
  */
 function rowParserOf(fields: readonly FieldDef[], parsers: RowFormat['_parsers']): ParseRow {
-  const names = JSON.stringify(fields.map(({ dataTypeID, name }) => [name, dataTypeID]))
-  const known = rowParsers.get(names)
+  const columns = JSON.stringify(fields.map(({ dataTypeID, name }) => [name, dataTypeID]))
+  const known = rowParsers.get(columns)
   if (known !== undefined) return known
   const properties = fields.map(
     ({ name }, index) => `${JSON.stringify(name)}: row[${index}] === null ? null : parsers[${index}](row[${index}])`,
   )
   // oxlint-disable-next-line typescript/no-implied-eval -- the names are those of columns in our own statements, and escaped
   const parseRow: ParseRow = new Function('parsers', `return (row) => ({ ${properties.join(', ')} })`)(parsers)
-  rowParsers.set(names, parseRow)
+  rowParsers.set(columns, parseRow)
   return parseRow
 }
 

@@ -51,6 +51,9 @@ function checkWhole(part: RequestPart, schema: z.ZodType, data: unknown) {
     : { error: new RequestValidationError(part, fieldErrors(result.error)) }
 }
 
+/** Whether the schema has a rule about several parameters, or about unknown ones. */
+const hasRuleOfWhole = ({ def }: z.ZodObject): boolean => Boolean(def.checks?.length) || def.catchall !== undefined
+
 type Check = (data: Record<string, unknown>) => ReturnType<typeof checkWhole>
 
 /**
@@ -60,13 +63,13 @@ type Check = (data: Record<string, unknown>) => ReturnType<typeof checkWhole>
 export function compileQueryCheck(schema: z.ZodType): Check {
   const checkAll: Check = (query) => checkWhole('querystring', schema, query)
   const absent = schema.safeParse({})
-  if (!(schema instanceof z.ZodObject) || schema.def.checks?.length || !absent.success) return checkAll
+  if (!(schema instanceof z.ZodObject) || hasRuleOfWhole(schema) || !absent.success) return checkAll
   const parameters = new Map<string, z.ZodType>(Object.entries(schema.shape))
   return (query) => {
     const values: Record<string, unknown> = Object.assign({}, absent.data)
     for (const [name, text] of Object.entries(query)) {
       const result = parameters.get(name)?.safeParse(text)
-      // All parameters may have errors.
+      // The whole schema reports the errors of all parameters.
       if (result?.success === false) return checkAll(query)
       if (result !== undefined) values[name] = result.data
     }

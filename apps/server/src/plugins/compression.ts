@@ -31,7 +31,7 @@ function isLongJson(reply: FastifyReply, payload: unknown): payload is string | 
   return String(reply.getHeader('Content-Type')).startsWith('application/json')
 }
 
-/** Does not count the bytes of a long text: it has at least as many as characters. */
+/** A text has at least as many bytes as characters, so the bytes of a long one are not counted. */
 const isShort = (payload: string | Buffer): boolean =>
   payload.length < MIN_BYTES && Buffer.byteLength(payload) < MIN_BYTES
 

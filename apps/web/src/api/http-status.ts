@@ -22,3 +22,5 @@ export const TOO_MANY_REQUESTS = 429
 export const SERVER_ERROR = 500
 /** The server's disk is nearly full, which does not change within seconds. */
 export const INSUFFICIENT_STORAGE = 507
+/** The network asks for a log-in of its own (a captive portal). */
+export const NETWORK_LOG_IN = 511

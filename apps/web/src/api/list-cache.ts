@@ -26,7 +26,7 @@ export function addToLists(client: QueryClient, entity: Entity, row: RecordWithI
   patchQueries<Lists>(client, { queryKey: entityKeys.list(entity, {}), exact: true }, (lists) => {
     const [first, ...others] = lists.pages
     if (!first) return lists
-    return { ...lists, pages: [{ ...first, results: [row, ...first.results] }, ...others].map(recount(1)) }
+    return { ...lists, pages: [{ ...first, results: [row, ...first.results] }, ...others].map(recountPage(1)) }
   })
   changeCounts(client, entity, 1, row)
   refreshNarrowedLists(client, entity)
@@ -37,7 +37,7 @@ export function putBackInLists(client: QueryClient, entity: Entity, row: ListedR
   if (findInLists(client, entity, row.id)) return
   const whole = { queryKey: entityKeys.list(entity, {}), exact: true }
   patchQueries<InfiniteData<Page<ListedRow>, string>>(client, whole, (lists) => {
-    const pages = lists.pages.map(recount(1))
+    const pages = lists.pages.map(recountPage(1))
     insertRow(pages, row)
     return { ...lists, pages }
   })
@@ -46,7 +46,7 @@ export function putBackInLists(client: QueryClient, entity: Entity, row: ListedR
 
 /** Updates a changed record in every list that contains it. */
 export function showInLists(client: QueryClient, entity: Entity, row: RecordWithId): void {
-  const before = findInLists(client, entity, row.id)
+  const before = findCached(client, entity, row.id)
   if (before) recountOrder(client, entity, before, row)
   changeRows(client, entity, (rows) => rows.map((each) => (each.id === row.id ? { ...each, ...row } : each)))
 }
@@ -57,9 +57,13 @@ export function findInLists<Of extends Entity>(client: QueryClient, entity: Of, 
   return listed.flatMap(([, lists]) => rowsOf(lists?.pages)).find((row) => row.id === id)
 }
 
+/** A record as its lists or its page have it, before a response is shown on both. */
+const findCached = (client: QueryClient, entity: Entity, id: number): RecordWithId | undefined =>
+  findInLists(client, entity, id) ?? client.getQueryData<RecordWithId>(entityKeys.record(entity, id))
+
 /** Removes a deleted record from every list and the badge (CACHE-17, DEL-14). */
 export function removeFromLists(client: QueryClient, entity: Entity, id: number): void {
-  const before = findInLists(client, entity, id)
+  const before = findCached(client, entity, id)
   changeRows(client, entity, (rows) => rows.filter((row) => row.id !== id), -1)
   changeCounts(client, entity, -1, before)
 }
@@ -80,11 +84,11 @@ function changeRows(
 ): void {
   patchQueries<Lists>(client, { queryKey: entityKeys.lists(entity) }, (lists) => ({
     ...lists,
-    pages: lists.pages.map((page) => ({ ...page, results: change(page.results) })).map(recount(countBy)),
+    pages: lists.pages.map((page) => ({ ...page, results: change(page.results) })).map(recountPage(countBy)),
   }))
 }
 
-const recount =
+const recountPage =
   (by: number) =>
   <Row>(page: Page<Row>): Page<Row> => ({ ...page, count: page.count + by })
 

@@ -9,7 +9,7 @@ export const SUMMARY_KEY = [...entityKeys.all('work-orders'), 'summary'] as cons
 type Counted = Pick<WorkOrder, 'status' | 'priority'>
 
 /** The summary after a change of one order; undefined is an order that is not there. */
-export function recount(summary: WorkOrderSummary, before?: Counted, after?: Counted): WorkOrderSummary {
+export function recountSummary(summary: WorkOrderSummary, before?: Counted, after?: Counted): WorkOrderSummary {
   const change = (count: number, isCounted: (order: Counted) => boolean) =>
     Math.max(
       0,
@@ -25,4 +25,4 @@ export function recount(summary: WorkOrderSummary, before?: Counted, after?: Cou
 
 /** Counts a saved order until the summary is loaded again. */
 export const showInSummary = (client: QueryClient, before?: Counted, after?: Counted): void =>
-  patchQueries<WorkOrderSummary>(client, { queryKey: SUMMARY_KEY }, (summary) => recount(summary, before, after))
+  patchQueries<WorkOrderSummary>(client, { queryKey: SUMMARY_KEY }, (summary) => recountSummary(summary, before, after))

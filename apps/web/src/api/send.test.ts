@@ -92,17 +92,33 @@ test(
 )
 
 test(
-  'a GET rejects a response without a record, such as that of a network that requires a sign-in',
-  { tags: ['ERR-01', 'FOOT-08'] },
+  'the page of a network that requires a sign-in is no response to a GET',
+  { tags: ['ERR-01', 'FOOT-08', 'SYNC-144'] },
   async () => {
     fakeBrowser(storedSession())
-    fakeFetch((_, index) => [{ status: 204 }, { text: '' }, { text: 'null' }, { text: '<html>' }][index] ?? {})
+    fakeFetch((_, index) => [{ status: 204 }, { text: '' }, { text: '<html>' }][index] ?? {})
     const { send } = await load()
-    for (const path of ['/api/clients/1/', '/api/clients/', '/api/health/', '/api/works/']) {
-      await expect(send(path)).rejects.toMatchObject({ message: 'Invalid server response', isNetworkError: false })
+    for (const path of ['/api/clients/1/', '/api/clients/', '/api/works/']) {
+      await expect(send(path)).rejects.toMatchObject({ isNetworkError: true })
     }
   },
 )
+
+test('the page of a network that requires a sign-in is no response to a write', { tags: ['SYNC-144'] }, async () => {
+  fakeBrowser(storedSession())
+  fakeFetch(() => ({ text: '<html>' }))
+  const { send } = await load()
+  const text = "Couldn't reach the server. Your changes may not be saved. Try again."
+  await expect(send('/api/clients/1/', { method: 'PATCH', body: {} })).rejects.toMatchObject({ message: text })
+})
+
+test('a GET rejects a response without a record', { tags: ['ERR-01', 'FOOT-08'] }, async () => {
+  fakeBrowser(storedSession())
+  fakeFetch(() => ({ text: 'null' }))
+  const { send } = await load()
+  const invalid = { message: 'Invalid server response', isNetworkError: false }
+  await expect(send('/api/clients/1/')).rejects.toMatchObject(invalid)
+})
 
 test('a truncated body counts as no response', { tags: ['ERR-01'] }, async () => {
   fakeBrowser(storedSession())

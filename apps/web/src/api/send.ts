@@ -1,5 +1,6 @@
 import { apiAddress, type QueryValues } from './address.ts'
 import { ApiError, invalidResponseText, networkErrorFor } from './api-error.ts'
+import { BAD_REQUEST } from './http-status.ts'
 import { reportResponse } from './on-response.ts'
 import type { Refresh } from './refresh-session.ts'
 import { callWithSession, REQUEST_ID_HEADER, type RawResponse, unreadable } from './with-session.ts'
@@ -70,6 +71,8 @@ async function fetchOnce(path: string, options: CallOptions, access: string | nu
     })
     // Inside the try block, because a truncated body is also a failed response.
     const raw = await readResponse(response)
+    if (!options.isAnonymous && isPageOfOther(raw, method))
+      throw new TypeError('something before the server has responded')
     reportResponse(isFromDaywork(raw))
     return raw
   } catch (error) {
@@ -86,6 +89,13 @@ async function fetchOnce(path: string, options: CallOptions, access: string | nu
  */
 const isFromDaywork = ({ body, requestId }: RawResponse): boolean =>
   requestId !== null || (body !== undefined && body !== unreadable)
+
+/**
+ * Whether a response without an error is not that of the server, so that the request counts as one without a response. An empty one to
+ * a write is accepted, because a proxy may have removed its id. A log-in says itself that its response is invalid.
+ */
+const isPageOfOther = (raw: RawResponse, method: string): boolean =>
+  raw.status < BAD_REQUEST && !isFromDaywork(raw) && (raw.body === unreadable || method === 'GET')
 
 /** Whether the caller no longer wants the response. Its signal may also end after a time, which counts as no response. */
 const isAborted = (signal: AbortSignal | undefined): boolean =>

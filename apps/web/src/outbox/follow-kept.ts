@@ -10,7 +10,7 @@ import { onRecordsChanged } from '../api/records-changed.ts'
 import { keptLayer } from '../api/writes/kept-layer.ts'
 import { getWaitingWrites, keptWrites, type KeptWrite, localRecords } from '../api/writes/kept-writes.ts'
 import { overlayList } from '../api/writes/overlay.ts'
-import { findLoaded } from './find-loaded.ts'
+import { findLoaded, newerOf } from './find-loaded.ts'
 import { type KeptRows, targetsOf } from './kept-rows.ts'
 import { layOverDay } from './lay-over-day.ts'
 import { layOverSchedule, layOverSearch } from './lay-over.ts'
@@ -111,8 +111,8 @@ const findIn =
     const loaded: (RecordWithId & { version?: number }) | undefined = findLoaded(client, entity, id)
     const read = await readCopy(entityKeys.record(entity, id), '')
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the copy has the rows of the server
-    const copied = read?.data as (RecordWithId & { version: number }) | undefined
-    return copied && (loaded?.version === undefined || copied.version > loaded.version) ? copied : loaded
+    const copied = read?.data as typeof loaded
+    return newerOf(loaded, copied)
   }
 
 async function readKeptRows(writes: readonly KeptWrite[], find: FindRow): Promise<Pick<KeptRows, 'before' | 'after'>> {

@@ -52,8 +52,14 @@ test('orders that are created, changed, and deleted here count as they are shown
   expect(shown()).toEqual({ ...SERVER, completed: 8 })
   keptWrites.set([write(7, 'edit', { fields: { priority: 'LOW' } }), write(8, 'delete')])
   expect(shown()).toEqual({ in_progress: 4, completed: 7, urgent: 1, total: 19 })
+  keptWrites.set([write(7, 'start'), write(7, 'delete', { entity: 'client' })])
+  expect(shown()).toEqual({ ...SERVER, in_progress: 6 })
   keptWrites.set([write(-3, 'create')])
   showLocal(fresh)
+  expect(shown()).toEqual({ in_progress: 6, completed: 7, urgent: 3, total: 21 })
+  // Its page was open before it was started.
+  client.setQueryData(entityKeys.record('work-orders', -3), { ...fresh, status: 'SCHEDULED' })
+  keptWrites.set([write(-3, 'create'), write(-3, 'start')])
   expect(shown()).toEqual({ in_progress: 6, completed: 7, urgent: 3, total: 21 })
   // A closed order is not urgent.
   keptWrites.set([write(7, 'complete')])
@@ -89,4 +95,15 @@ test('what was sent counts once, also before the counts are loaded again', { tag
   expect(shownNow()).toEqual(expected)
   keptWrites.set([])
   expect(shownNow()).toEqual(expected)
+})
+
+test('a sent change of an order that only its page has counts once', { tags: ['WO-154', 'SYNC-51'] }, () => {
+  list(door)
+  client.setQueryData(entityKeys.record('work-orders', 7), gutter)
+  keptWrites.set([write(7, 'start', { state: 'sent' })])
+  expect(shownNow()).toEqual({ ...SERVER, in_progress: 6 })
+  const started: WorkOrder = { ...gutter, status: 'IN_PROGRESS', version: 3 }
+  showInLists(client, 'work-orders', started)
+  client.setQueryData(entityKeys.record('work-orders', 7), started)
+  expect(shownNow()).toEqual({ ...SERVER, in_progress: 6 })
 })

@@ -1,10 +1,10 @@
 import type { WorkOrder, WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
 import type { QueryClient } from '@tanstack/react-query'
-import { recount } from '../api/order-summary.ts'
+import { recountSummary } from '../api/order-summary.ts'
 import { countsAsDeleted, localRows } from '../api/writes/count-kept.ts'
 import { getWaitingWrites } from '../api/writes/kept-writes.ts'
 import { overlayRow } from '../api/writes/overlay.ts'
-import { findLoaded } from './find-loaded.ts'
+import { findLoaded, newerOf } from './find-loaded.ts'
 import { targetsOf } from './kept-rows.ts'
 
 /**
@@ -18,9 +18,14 @@ export function layOverSummary(
   copied: readonly WorkOrder[],
 ): WorkOrderSummary {
   const writes = getWaitingWrites()
-  const deleted = new Set(writes.filter((write) => countsAsDeleted(client, write)).map(({ target }) => target))
-  const changed = [...targetsOf(writes, 'work_order')].flatMap((id) => {
-    const before = newest(
+  const deleted = targetsOf(
+    writes.filter((write) => countsAsDeleted(client, write)),
+    'work_order',
+  )
+  // Those that only the device has are counted as they are shown.
+  const ids = [...targetsOf(writes, 'work_order')].filter((id) => id > 0)
+  const changed = ids.flatMap((id) => {
+    const before = newerOf(
       findLoaded(client, 'work-orders', id),
       copied.find((order) => order.id === id),
     )
@@ -28,8 +33,5 @@ export function layOverSummary(
   })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rows of this entity
   const created = (localRows('work-orders') as readonly WorkOrder[]).map((after) => ({ before: undefined, after }))
-  return [...changed, ...created].reduce((all, { after, before }) => recount(all, before, after), summary)
+  return [...changed, ...created].reduce((all, { after, before }) => recountSummary(all, before, after), summary)
 }
-
-const newest = (loaded: WorkOrder | undefined, copied: WorkOrder | undefined): WorkOrder | undefined =>
-  copied && (!loaded || copied.version > loaded.version) ? copied : loaded

@@ -5,21 +5,21 @@ import { keptQuestions, questionKey } from '../api/writes/kept-questions.ts'
 import { rescueFocus } from '../ui/lost-focus.ts'
 import { askQuestion } from './ask-question.ts'
 import { nameOfRecord } from './describe-operation.ts'
-import { reportingFailure } from './notify-kept.ts'
-import { openOutboxOf } from './open-outbox.ts'
+import { useOutboxActions } from './use-outbox-actions.ts'
 
 /** Lets the marks of records ask the open questions. */
 export function useKeptQuestions(questions: readonly KeptQuestion[]): void {
   const client = useQueryClient()
+  const { answer } = useOutboxActions()
   useEffect(() => {
     const ask = async (question: KeptQuestion) => {
       const theirs = await askQuestion(question, nameOfRecord(client, question))
       if (theirs === null) return
-      await reportingFailure(openOutboxOf(client).then((outbox) => outbox.answer(question, theirs)))
+      await answer(question, theirs)
       rescueFocus()
     }
     keptQuestions.set(
       new Map(questions.map((question) => [questionKey(question.entity, question.target), () => void ask(question)])),
     )
-  }, [client, questions])
+  }, [answer, client, questions])
 }

@@ -38,7 +38,7 @@ test(
 
 test('in a row, the mark is an icon with a name', { tags: ['SYNC-142'] }, async () => {
   keptQuestions.set(new Map([[questionKey('work_order', 7), () => {}]]))
-  await render(<WaitingMark kind="work_order" id={7} isInRow />)
+  await render(<WaitingMark kind="work_order" id={7} place="row" />)
   const mark = page.getByRole('button', { name: 'Needs Your Decision' })
   await expect.element(mark).toHaveTextContent('')
   expect(mark.element().getBoundingClientRect().width).toBeLessThan(40)
@@ -48,7 +48,7 @@ test('within a link, the mark is no button', { tags: ['SYNC-142'] }, async () =>
   keptQuestions.set(new Map([[questionKey('work_order', 7), () => {}]]))
   await render(
     <a href="#7">
-      <WaitingMark kind="work_order" id={7} isInLink />
+      <WaitingMark kind="work_order" id={7} place="link" />
     </a>,
   )
   await expect.element(question).toBeInTheDocument()

@@ -13,32 +13,30 @@ import classes from './waiting-mark.module.css'
 interface WaitingMarkProps {
   kind: RecordKind
   id: number
-  /** Then a press belongs to the link around it, and the question is an icon. */
-  isInLink?: boolean
-  /** Then the question is an icon, too. */
-  isInRow?: boolean
+  /** In a row or a link, the question is an icon. In a link, a press on it belongs to the link. */
+  place?: 'link' | 'row'
 }
 
 /** Marks a record with changes that only this device has (SYNC-51), or with a question about them, which it asks (SYNC-142). */
-export function WaitingMark({ kind, id, isInLink = false, isInRow = false }: WaitingMarkProps) {
+export function WaitingMark({ kind, id, place }: WaitingMarkProps) {
   const t = useTexts(recordTexts)
   const mark = useWaiting(kind, id)
   const ask = useKeptQuestion(kind, id)
   const text = t('asks')
-  const question = ask && <StatusBadge look={NEEDS_ACTION} label={isInLink || isInRow ? '' : text} />
+  const question = ask && <StatusBadge look={NEEDS_ACTION} label={place ? '' : text} />
   return (
     <>
-      {question && isInLink && (
+      {question && place === 'link' && (
         <span title={text}>
           {question}
           <VisuallyHidden>{text}</VisuallyHidden>
         </span>
       )}
-      {question && !isInLink && (
+      {question && place !== 'link' && (
         <UnstyledButton
           className={classes.question}
           aria-label={text}
-          data-has-tooltip={isInRow || undefined}
+          data-has-tooltip={place === 'row' || undefined}
           onClick={ask}
         >
           {question}
@@ -55,7 +53,7 @@ export function useWaiting(kind: RecordKind, id: number): 'notSaved' | 'waiting'
     const writes = getWaitingWrites().filter(({ entity, target }) => entity === kind && target === id)
     return writes.length === 0 ? undefined : writes.some(({ state }) => state === 'trouble') ? 'notSaved' : 'waiting'
   }
-  // `getWaitingWrites` subscribed to this store first, so its value is current when `read` is called.
+  // What `getWaitingWrites` returns follows this store, and subscribed to it first, so it is current when `read` is called.
   return useSyncExternalStore(keptWrites.subscribe, read, read)
 }
 

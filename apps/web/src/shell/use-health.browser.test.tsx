@@ -86,12 +86,17 @@ test('a request that failed immediately is only a reason to check', { tags: ['FO
   await expect.element(page.getByRole('status')).toHaveTextContent('System operational')
 })
 
-test(
-  'behind the sign-in page of a network, the connection stays lost, whatever that page responds',
+test.each([
+  ['a page', () => new Response('<h1>Welcome to our Wi-Fi</h1>')],
+  ['the status for it', () => new Response('<h1>Welcome to our Wi-Fi</h1>', { status: 511 })],
+  ['JSON of its own', () => Response.json({ portal: 'https://wifi.example' })],
+])(
+  'behind the sign-in page of a network, the connection stays lost, whatever that page responds: %s',
   { tags: ['SYNC-144', 'FOOT-08'] },
-  async () => {
-    await openPage()
-    vi.stubGlobal('fetch', async () => new Response('<h1>Welcome to our Wi-Fi</h1>'))
+  async (_, respond) => {
+    const { client } = await openPage()
+    vi.stubGlobal('fetch', async () => respond())
+    void client.refetchQueries({ queryKey: ['health'] })
     const read = () => send('/api/clients/').catch(() => {})
     await read()
     const status = page.getByRole('status')

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, isFromServer } from '../api/api-error.ts'
-import { SERVER_ERROR } from '../api/http-status.ts'
+import { NETWORK_LOG_IN, SERVER_ERROR } from '../api/http-status.ts'
 import { fromDevice } from '../api/device.ts'
 import { onResponse } from '../api/on-response.ts'
 import { request } from '../api/request.ts'
@@ -10,6 +10,8 @@ import { type HealthState, nextHealthCheckMs } from './next-health-check.ts'
 import { untilFirstList } from './until-first-list.ts'
 
 const HEALTH_KEY = ['health']
+/** What Daywork responds as the `status` of its health. */
+const HEALTH_STATES: Readonly<Record<string, HealthState>> = { ok: 'operational', degraded: 'degraded' }
 /** As for a write (SYNC-50). */
 const RESPONSE_WAIT_MS = 15_000
 
@@ -73,7 +75,7 @@ async function checkHealth(signal: AbortSignal): Promise<HealthState> {
       signal,
       timeoutMs: RESPONSE_WAIT_MS,
     })
-    return health.status === 'ok' ? 'operational' : 'degraded'
+    return HEALTH_STATES[health.status] ?? 'lost'
   } catch (error) {
     if (error instanceof ApiError) return isOfPortal(error) || error.isNetworkError ? 'lost' : 'degraded'
     throw error
@@ -81,4 +83,5 @@ async function checkHealth(signal: AbortSignal): Promise<HealthState> {
 }
 
 /** Whether something before the server has responded, such as a sign-in page. A proxy whose server is down responds with 502 to 504. */
-const isOfPortal = (error: ApiError): boolean => error.status < SERVER_ERROR && !isFromServer(error)
+const isOfPortal = (error: ApiError): boolean =>
+  error.status === NETWORK_LOG_IN || (error.status < SERVER_ERROR && !isFromServer(error))

@@ -43,7 +43,7 @@ const FILES = `
 const REPORTS = `
   union all select sha256, null, id::int, 'application/pdf' from order_reports where sha256 is not null`
 
-/** The files in the media store that its records refer to. Those of an older version have no reports. */
+/** The files in the media store that its records refer to. A database of an older version has no reports. */
 export async function listMediaOf({ client }: Pick<Snapshot, 'client'>): Promise<MediaRow[]> {
   const { rows: tables } = await client.query<{ name: string | null }>(`select to_regclass('order_reports') as name`)
   const reports = tables[0]?.name ? REPORTS : ''

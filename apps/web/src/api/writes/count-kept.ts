@@ -9,7 +9,7 @@ const EMPTY = { pages: [{ count: 0, next: null, previous: null, results: [] }] }
 export const localRows = (entity: Entity): readonly RecordWithId[] =>
   localRecords.get()?.addTo(EMPTY, entity, {}).pages[0]?.results ?? []
 
-/** Whether a record is no longer shown, but still counted by the server. One that was sent may have been deleted there. */
+/** Whether a record is no longer shown, but still counted by the server. The server may have performed a delete that was sent. */
 export const countsAsDeleted = (client: QueryClient, { entity, kind, state, target = 0 }: KeptWrite): boolean =>
   kind === 'delete' && target > 0 && (state === 'waiting' || !!findInLists(client, ENTITY_OF[entity], target))
 

@@ -69,10 +69,15 @@ const NAMES: Partial<Record<Operation['entity'], { id: string; name: string; sho
   project: { id: 'project', name: 'title', shown: 'project_title' },
 }
 
+/** Whether an operation changes the name of a client or project. */
+const isRename = ({ entity, fields = {}, kind }: Operation): boolean =>
+  kind === 'edit' && (NAMES[entity]?.name ?? '') in fields
+
 /** The new name in the row, if an operation renames its client or project. */
-function renamedBy(row: object, { entity, fields = {}, kind, target }: Operation): object | undefined {
-  const names = kind === 'edit' ? NAMES[entity] : undefined
-  if (names === undefined || !(names.name in fields) || !(names.shown in row)) return undefined
+function renamedBy(row: object, operation: Operation): object | undefined {
+  const { entity, fields = {}, target } = operation
+  const names = isRename(operation) ? NAMES[entity] : undefined
+  if (names === undefined || !(names.shown in row)) return undefined
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its fields by name
   return (row as Fields)[names.id] === target ? { [names.shown]: fields[names.name] } : undefined
 }
@@ -119,7 +124,7 @@ export function overlayList<List extends { pages: readonly Page<RecordWithId>[] 
   const list = localRecords.get()?.addTo(given, entity, narrowing) ?? given
   const onEntity = operations.filter((operation) => ENTITY_OF[operation.entity] === entity)
   const targets = new Set(onEntity.map(({ target }) => target))
-  const renames = operations.filter(({ entity: kind }) => kind in NAMES)
+  const renames = operations.filter(isRename)
   const isRowConcerned = (row: RecordWithId) =>
     targets.has(row.id) || renames.some((operation) => renamedBy(row, operation))
   const isConcerned = ({ results }: Page<RecordWithId>) => results.some(isRowConcerned)

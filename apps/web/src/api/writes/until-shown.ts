@@ -17,8 +17,8 @@ export const untilCreatesShow = (entity: Entity, signal: AbortSignal): Promise<v
   untilShown(entity, signal, ({ kind }) => kind === 'create')
 
 /**
- * Loads numbers that what waits changes. A response in the middle of a push may count the same write as the device does, so
- * they are loaded again after it.
+ * Loads counts that stored operations change. A response in the middle of a push may count the same write as the device does, so
+ * they are loaded once more after it. A longer push reloads what it changes when it ends.
  */
 export async function loadBetweenWrites<Counts>(
   entity: Entity,
@@ -28,7 +28,9 @@ export async function loadBetweenWrites<Counts>(
   const isAny = () => true
   await untilShown(entity, signal, isAny)
   const counts = await load()
-  return isBeingSent(entity, isAny) ? loadBetweenWrites(entity, signal, load) : counts
+  if (!isBeingSent(entity, isAny)) return counts
+  await untilShown(entity, signal, isAny)
+  return load()
 }
 
 type IsOne = (write: KeptWrite) => boolean

@@ -118,8 +118,8 @@ function titleOf(step: SecondFactorStep | undefined, isRegistering: boolean) {
 }
 
 /**
- * The link to another form unmounts with its form and loses focus, so focus a field of the new form. That of the
- * second factor focuses its own field, because it loads later.
+ * The link to another form unmounts with its form and loses focus, so focus a field of the new form. The form of
+ * the second factor focuses its own field, because it loads later.
  */
 function useFocusOfForm(form: 'log in' | 'register' | 'second factor') {
   const sideRef = useRef<HTMLDivElement>(null)

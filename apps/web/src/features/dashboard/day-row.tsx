@@ -46,7 +46,7 @@ export function DayRow({ order, date }: DayRowProps) {
           </VisuallyHidden>
         </span>
         <span className={classes.end}>
-          <WaitingMark kind="work_order" id={order.id} isInLink />
+          <WaitingMark kind="work_order" id={order.id} place="link" />
           <AvatarStack people={order.crew.map(({ worker_id: id, name }) => ({ id, name }))} isSmall />
         </span>
       </WorkOrderLink>

@@ -150,7 +150,7 @@ function Facts({ kind, id, status, date }: NonNullable<PaletteItem['record']>) {
   const known = status === null ? undefined : statusOf(kind, status)
   return (
     <span className={classes.facts}>
-      {id !== undefined && <WaitingMark kind={RECORD_KIND_OF_RESULT[kind]} id={id} isInLink />}
+      {id !== undefined && <WaitingMark kind={RECORD_KIND_OF_RESULT[kind]} id={id} place="link" />}
       {known && (
         <span className={classes.status} data-tone={known.look.tone}>
           <known.look.icon aria-hidden />

@@ -66,7 +66,7 @@ export const Title = ({ kind, id, note, children }: TitleProps) => (
       <RecordLink kind={kind} id={id} className={classes.title} title={children}>
         {children}
       </RecordLink>
-      <WaitingMark kind={kind} id={id} isInRow />
+      <WaitingMark kind={kind} id={id} place="row" />
     </span>
     {note && (
       <span className={classes.note} title={note} dir="auto">

@@ -1,6 +1,6 @@
 import { defineTexts } from '../define-texts.ts'
 
-/** The question about a field that has changed on two devices. */
+/** The question about a field that someone else, or another device, has changed in the meantime. */
 export const conflictTexts = defineTexts('conflicts', {
   hint: 'Choose which version to keep. Everything else is merged.',
   back: 'Keep Editing',

@@ -133,7 +133,7 @@ function Row({ order, isChosen, isStop }: { order: WorkOrder; isChosen: boolean;
       <span className={classes.marks}>
         <StatusBadge look={workOrderLook(status)} label={workOrderStatusLabel(status)} />
         <LateMark order={order} />
-        <WaitingMark kind="work_order" id={id} isInLink />
+        <WaitingMark kind="work_order" id={id} place="link" />
       </span>
     </Link>
   )
