@@ -26,6 +26,8 @@ export const casesFor = (orders: number): Case[] => {
       goal: 1.5,
       next: () => ({ method: 'GET', path: `/api/work-orders/${scattered(orders)}/` }),
     },
+    // Before creates, whose words wait in the text index for autovacuum, and are read by each search until then.
+    { name: 'search, a rare word', goal: 1.3, next: get(`/api/work-orders/?page_size=50&search=${RARE_WORD}`) },
     {
       name: 'create a work order',
       goal: 2,
@@ -40,6 +42,5 @@ export const casesFor = (orders: number): Case[] => {
         }),
       }),
     },
-    { name: 'search, a rare word', goal: 1.3, next: get(`/api/work-orders/?page_size=50&search=${RARE_WORD}`) },
   ]
 }

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const REPORT_USAGE = new URL('report-usage.ts', import.meta.url).href
@@ -18,15 +20,15 @@ export interface MeasuredServer {
 
 /**
  * Starts a server in a separate process, which reports its resource usage.
- * @param file the program, which prints `ready at http://…:port` when it is ready
+ * @param program a file and its arguments, which prints `ready at http://…:port` when it is ready
  * @param flags for Node
  */
 export async function startMeasured(
-  file: string,
+  program: readonly string[],
   environment: Record<string, string>,
   flags: readonly string[] = [],
 ): Promise<MeasuredServer> {
-  const child = spawn(process.execPath, [...flags, '--import', REPORT_USAGE, file], {
+  const child = spawn(process.execPath, [...flags, '--import', REPORT_USAGE, ...program], {
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
@@ -45,6 +47,14 @@ export async function startMeasured(
       await ended
     },
   }
+}
+
+/** Starts the Daywork of a checkout as its `npm start` does. */
+export async function startCheckout(checkout: string, environment: Record<string, string>): Promise<MeasuredServer> {
+  const { scripts } = JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8'))
+  const flags = new Set(String(scripts.start).match(/--max-[\w-]+=\d+/g))
+  const program = [join(checkout, 'scripts/run.mjs'), '--no-build', join(checkout, 'apps/server/src/main.ts')]
+  return startMeasured(program, environment, [...flags])
 }
 
 /** Waits for the port in the log. Reads the log to its end, so that the server never blocks. */

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { type BenchCluster, THIS_CHECKOUT } from './bench-database.ts'
 import { type Call, send } from './load.ts'
-import { type MeasuredServer, startMeasured } from './measured-server.ts'
+import { type MeasuredServer, startCheckout, startMeasured } from './measured-server.ts'
 
 /** A server under load, and where to send requests. */
 export interface Side {
@@ -14,30 +13,12 @@ export interface Side {
   account: string
 }
 
-/** The flags that a checkout's `npm start` gives to Node. */
-async function startFlags(checkout: string): Promise<string[]> {
-  const { scripts } = JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8'))
-  return [...new Set(String(scripts.start).match(/--max-[\w-]+=\d+/g))]
-}
-
-/** Must match scripts/run.mjs. */
-const COMPILED = 'node_modules/.cache/compiled'
-
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** Starts Daywork as `npm start` does, with a signed-in account. */
 export async function startDaywork({ dataDir }: BenchCluster, url: string, checkout = THIS_CHECKOUT): Promise<Side> {
-  const server = await startMeasured(
-    join(checkout, 'apps/server/src/main.ts'),
-    // A token with the default lifetime of 15 minutes would expire during the longest run.
-    {
-      DATABASE_URL: url,
-      DATA_DIR: dataDir,
-      ACCESS_TOKEN_TTL: '86400',
-      NODE_COMPILE_CACHE: join(checkout, COMPILED),
-    },
-    await startFlags(checkout),
-  )
+  // A token with the default lifetime of 15 minutes would expire during the longest run.
+  const server = await startCheckout(checkout, { DATABASE_URL: url, DATA_DIR: dataDir, ACCESS_TOKEN_TTL: '86400' })
   const open = { port: server.port, headers: JSON_TYPE }
   const agent = new Agent()
   const post = (path: string, body: string): Promise<string> => send(agent, open, { method: 'POST', path, body })
@@ -57,7 +38,7 @@ export async function startDaywork({ dataDir }: BenchCluster, url: string, check
 
 /** Starts the bare handler. It uses the session that `startDaywork` created in the same database. */
 export async function startBare(url: string): Promise<Side> {
-  const server = await startMeasured(join(THIS_CHECKOUT, 'bench/api/bare-server.ts'), { DATABASE_URL: url })
+  const server = await startMeasured([join(THIS_CHECKOUT, 'bench/api/bare-server.ts')], { DATABASE_URL: url })
   return {
     name: 'bare',
     server,

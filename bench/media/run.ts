@@ -87,7 +87,7 @@ async function measure(server: MeasuredServer, target: Target, concurrency: numb
 }
 
 async function startPlain(dataDir: string, name: string, hashed: string): Promise<Side> {
-  const server = await startMeasured(PLAIN, { DATA_DIR: dataDir, HASHED: hashed })
+  const server = await startMeasured([PLAIN], { DATA_DIR: dataDir, HASHED: hashed })
   return { name, server, target: { port: server.port, path: '/', headers: {}, isForm: false } }
 }
 

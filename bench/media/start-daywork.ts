@@ -1,12 +1,7 @@
 import { Agent } from 'node:http'
-import { fileURLToPath } from 'node:url'
+import { THIS_CHECKOUT } from '../api/bench-database.ts'
 import { send } from '../api/load.ts'
-import { type MeasuredServer, startMeasured } from '../api/measured-server.ts'
-
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
-
-/** Those of `npm start`. */
-const FLAGS = ['--max-semi-space-size=8']
+import { type MeasuredServer, startCheckout } from '../api/measured-server.ts'
 
 interface Daywork {
   server: MeasuredServer
@@ -16,7 +11,7 @@ interface Daywork {
 
 /** As `npm start` runs it, with its own database. */
 export async function startDaywork(dataDir: string): Promise<Daywork> {
-  const server = await startMeasured(MAIN, { DATA_DIR: dataDir, ACCESS_TOKEN_TTL: '86400' }, FLAGS)
+  const server = await startCheckout(THIS_CHECKOUT, { DATA_DIR: dataDir, ACCESS_TOKEN_TTL: '86400' })
   const login = async (account: 'new' | 'known') => {
     const agent = new Agent()
     const open = { port: server.port, headers: { 'content-type': 'application/json' } }
