@@ -24,7 +24,7 @@ export async function reloadAfter(
   seen: readonly Seen[],
   loading: ReadonlySet<Entity>,
 ): Promise<void> {
-  const isStale = staleAfter(seen, ownRecords(client), loading)
+  const isStale = staleAfter(seen, ownOperations(client), loading)
   // The server would omit an order that is held in place; see `reloadOrders`.
   const isHeld = (query: Query) => isAnyHeld() && query.queryKey[0] === 'work-orders' && isNarrowedList(query)
   await Promise.race([
@@ -38,7 +38,7 @@ export async function reloadAfter(
 
 function staleAfter(
   seen: readonly Seen[],
-  own: ReadonlySet<string>,
+  own: readonly Operation[],
   loading: ReadonlySet<Entity>,
 ): (query: Query) => boolean {
   const ofKind = (...kinds: Seen['difference'][]) => seen.filter(({ difference }) => kinds.includes(difference))
@@ -51,9 +51,15 @@ function staleAfter(
   if (SIGNED.some((entity) => changed.has(entity))) dependent.add('signatures')
   const isPlanChanged = [...changed, ...recounted].some((entity) => IN_SCHEDULE.has(entity))
   // A record's page also shows what lists do not: the journal and the activity.
+  const lastWrites = new Map(own.map(({ entity, kind, target }) => [`${ENTITY_OF[entity]} ${target}`, kind]))
   const records = new Set(
     seen
-      .filter(({ difference, entity, id }) => difference !== 'none' || !own.has(`${entity} ${id}`))
+      .filter(({ difference, entity, id }) => {
+        const lastWrite = lastWrites.get(`${entity} ${id}`)
+        if (difference === 'none') return lastWrite === undefined
+        // This page deleted it. Its view is about to close, or to show another record, and a reload would get 404.
+        return difference !== 'deleted' || (lastWrite !== 'delete' && lastWrite !== 'join')
+      })
       .map(({ entity, id }) => `${entity} ${id}`),
   )
   const isAnyChanged = changed.size > 0 || recounted.size > 0
@@ -84,10 +90,9 @@ const COUNTING_ORDERS: readonly Entity[] = ['projects', 'clients', 'workers']
 const ENTITIES: ReadonlySet<unknown> = new Set<Entity>(Object.values(ENTITY_OF))
 const isEntity = (name: unknown): name is Entity => ENTITIES.has(name)
 
-/** Records of this page's own writes, as long as the mutation cache has them. */
-function ownRecords(client: QueryClient): Set<string> {
+/** This page's own writes, as long as the mutation cache has them. */
+function ownOperations(client: QueryClient): Operation[] {
   const writes = client.getMutationCache().findAll({ mutationKey: WRITES_KEY })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the mutations of this key have these variables
-  const operations = writes.flatMap(({ state }) => state.variables as Operation | Operation[])
-  return new Set(operations.map(({ entity, target }) => `${ENTITY_OF[entity]} ${target}`))
+  return writes.flatMap(({ state }) => state.variables as Operation | Operation[])
 }

@@ -9,6 +9,7 @@ import { SCHEDULE_KEY } from '../api/schedule.ts'
 import { SHARED_PAGES_KEY } from '../api/shared-pages-key.ts'
 import { buildClient, buildWorkOrder } from '../testing/build-records.ts'
 import { buildSchedule, buildScheduleOrder } from '../testing/build-schedule.ts'
+import { WRITES_KEY } from '../api/writes/writes.ts'
 import { showChanges } from './show-changes.ts'
 
 /** A cache with queries on the screen. `loads` has the key of each query that was reloaded. */
@@ -163,6 +164,31 @@ test('a delete by this page is not counted twice', { tags: ['SYNC-80'] }, async 
   await shown
   expect(loads).toContain('["clients","count"]')
 })
+
+test(
+  'what this page deleted or joined is not requested again, but what others deleted is',
+  { tags: ['SYNC-80', 'SCH-76'] },
+  async () => {
+    const series = (id: number) => entityKeys.record('series', id)
+    const { client, loads } = openCache([1, 2, 3].map((id) => [series(id), { id, version: 1 }] as const))
+    const write = (kind: string, target: number) =>
+      client
+        .getMutationCache()
+        .build(client, {
+          mutationKey: [...WRITES_KEY, 'series', kind],
+          mutationFn: () => Promise.resolve({ result: 'queued' }),
+        })
+        .execute({ kind, entity: 'series', target })
+    await write('join', 1)
+    await write('delete', 2)
+    await write('restore', 2)
+    await showChanges(
+      client,
+      [1, 2, 3].map((id) => ({ entity: 'series', id, row: null })),
+    )
+    expect(loads.toSorted()).toEqual([JSON.stringify(series(2)), JSON.stringify(series(3))])
+  },
+)
 
 test(
   'a change that comes while its list loads is not hidden by the older response',
