@@ -5,7 +5,7 @@ import { REASON_CODES, type ReasonCode } from '@daywork/domain/schedule/reasons'
 import { shorten } from '@daywork/domain/text/shorten'
 import type { ReactNode } from 'react'
 import { answerText } from '../../texts/answer-text.ts'
-import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
+import { storyTexts } from '../../texts/en/story.ts'
 import { workOrderTexts } from '../../texts/en/work-orders.ts'
 import { dateAndTime } from '../../texts/format.ts'
 import { priorityLabel, workOrderStatusLabel } from '../../texts/status-labels.ts'
@@ -37,13 +37,15 @@ type Mark = (name: ReactNode) => ReactNode
 /** Describes an activity entry of a work order. */
 export function describeActivity(entry: ActivityEntry, names: ActivityNames, mark: Mark): ActivityDescription {
   const { action, user } = entry
-  const t = getTexts(workOrderPageTexts)
+  const t = getTexts(storyTexts)
   if (action === 'updated' && 'works' in entry.after) return describeMedia(entry, mark)
   if (action === 'updated' && 'checklist' in entry.after) return describeChecklist(entry, mark)
   if (action === 'updated' && 'signature' in entry.after) return describeSignature(entry, mark)
   const workers = action === 'assigned' ? addedWorkers(entry, names) : ''
   const sentence =
-    workers === '' ? t.rich(`did.${action}`, { user, b: mark }) : t.rich('assigned', { user, workers, b: mark })
+    workers === ''
+      ? t.rich(`order.did.${action}`, { user, b: mark })
+      : t.rich('order.assigned', { user, workers, b: mark })
   return { sentence, changes: CHANGING.has(action) ? changesOf(entry, names) : [] }
 }
 
@@ -75,7 +77,7 @@ const FIELDS = {
 const isKnownField = (name: string): name is keyof typeof FIELDS => Object.hasOwn(FIELDS, name)
 
 function changesOf({ before, after }: ActivityEntry, names: ActivityNames): ActivityChange[] {
-  const nothing = getTexts(workOrderPageTexts)('activity.nothing')
+  const nothing = getTexts(storyTexts)('order.activity.nothing')
   return Object.keys(after)
     .filter((name) => name !== SERIES_MARK)
     .toSorted(inFormOrder)
@@ -121,9 +123,9 @@ interface Override {
 
 /** The reasons against a move that the user confirmed. */
 function formatOverrides(value: unknown, { worker }: ActivityNames): string {
-  const t = getTexts(workOrderPageTexts)
+  const t = getTexts(storyTexts)
   const overrides = Array.isArray(value) ? value.filter(isOverride) : []
-  const texts = overrides.map(({ code, worker_id: id }) => t(`override.${code}`, { worker: worker(id) }))
+  const texts = overrides.map(({ code, worker_id: id }) => t(`order.override.${code}`, { worker: worker(id) }))
   return [...new Set(texts)].join(', ')
 }
 
@@ -169,17 +171,17 @@ interface ShownChecklist {
 
 /** Describes an added, answered, or removed checklist (CHK-08). */
 function describeChecklist({ before, after, user }: ActivityEntry, mark: Mark): ActivityDescription {
-  const t = getTexts(workOrderPageTexts)
+  const t = getTexts(storyTexts)
   const [previous, current] = [shownChecklist(before.checklist), shownChecklist(after.checklist)]
-  if (current === undefined) return { sentence: t.rich('checklist.purged', { user, b: mark }), changes: [] }
+  if (current === undefined) return { sentence: t.rich('order.checklist.purged', { user, b: mark }), changes: [] }
   const how = current.is_removed ? 'removed' : current.is_outdated ? 'outdated' : current.answers ? 'answered' : 'added'
-  const nothing = t('activity.nothing')
+  const nothing = t('order.activity.nothing')
   const changes = (current.answers ?? []).map((answer, at) => ({
     field: answer.label,
     before: formatAnswer(previous?.answers?.[at]) || nothing,
     after: formatAnswer(answer) || nothing,
   }))
-  return { sentence: t.rich(`checklist.${how}`, { user, title: current.title, b: mark }), changes }
+  return { sentence: t.rich(`order.checklist.${how}`, { user, title: current.title, b: mark }), changes }
 }
 
 function shownChecklist(value: unknown): ShownChecklist | undefined {
@@ -201,12 +203,12 @@ interface ShownSignature {
 
 /** Describes a signature, or that one was revoked, restored, or deleted (SIGN-06). */
 function describeSignature({ before, after, user }: ActivityEntry, mark: Mark): ActivityDescription {
-  const t = getTexts(workOrderPageTexts)
+  const t = getTexts(storyTexts)
   const [previous, current] = [shownSignature(before.signature), shownSignature(after.signature)]
-  if (current === undefined) return { sentence: t.rich('signature.purged', { user, b: mark }), changes: [] }
+  if (current === undefined) return { sentence: t.rich('order.signature.purged', { user, b: mark }), changes: [] }
   const how = current.is_removed ? 'removed' : !previous ? 'added' : current.reason === null ? 'restored' : 'revoked'
   const { reason, signer } = current
-  return { sentence: t.rich(`signature.${how}`, { user, signer, reason: reason ?? '', b: mark }), changes: [] }
+  return { sentence: t.rich(`order.signature.${how}`, { user, signer, reason: reason ?? '', b: mark }), changes: [] }
 }
 
 function shownSignature(value: unknown): ShownSignature | undefined {
@@ -223,13 +225,13 @@ interface ShownWork {
 
 /** Describes added, changed, and removed photos, videos, and notes of a work order. */
 function describeMedia({ before, after, user }: ActivityEntry, mark: Mark): ActivityDescription {
-  const t = getTexts(workOrderPageTexts)
+  const t = getTexts(storyTexts)
   const previous = shownWorks(before.works)
   const current = shownWorks(after.works)
   const files = filesOf([...previous, ...current])
-  const sentence = t.rich(`media.${mediaChange(previous, current)}`, { user, count: files.length, b: mark })
+  const sentence = t.rich(`order.media.${mediaChange(previous, current)}`, { user, count: files.length, b: mark })
   if (JSON.stringify(previous) === JSON.stringify(current)) return { sentence, changes: [] }
-  const field = t(files.length > 0 ? 'activity.files' : 'activity.note')
+  const field = t(files.length > 0 ? 'order.activity.files' : 'order.activity.note')
   return { sentence, changes: [{ field, before: formatWorks(previous), after: formatWorks(current) }] }
 }
 
@@ -248,7 +250,7 @@ const filesOf = (works: readonly ShownWork[]): string[] => works.flatMap(({ file
 
 function formatWorks(works: readonly ShownWork[]): string {
   const names = works.flatMap(({ files, description }) => (files.length > 0 ? files : [description]))
-  return shorten(names.join(', '), ACTIVITY_TEXT_LENGTH) || getTexts(workOrderPageTexts)('activity.nothing')
+  return shorten(names.join(', '), ACTIVITY_TEXT_LENGTH) || getTexts(storyTexts)('order.activity.nothing')
 }
 
 const shownWorks = (value: unknown): ShownWork[] => (Array.isArray(value) ? value.filter(isShownWork) : [])

@@ -1,6 +1,6 @@
 import { IconArrowNarrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { workOrderPageTexts } from '../../texts/en/work-order-page.ts'
+import { storyTexts } from '../../texts/en/story.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { PickerWorkers } from '../assignments/picker-workers.ts'
 import { type ActivityChange, describeActivity } from './describe-activity.ts'
@@ -34,14 +34,14 @@ export function OrderLine({ item: { at, receivedAt, entry, isWaiting }, showsEdi
 const strong = (name: ReactNode) => <strong>{name}</strong>
 
 function Changes({ changes }: { changes: readonly ActivityChange[] }) {
-  const t = useTexts(workOrderPageTexts)
+  const t = useTexts(storyTexts)
   return (
     <ul className={classes.changes}>
       {changes.map(({ field, before, after }) => (
         <li key={field} dir="auto">
           <span className={classes.soft}>{field}: </span>
           <del className={classes.was}>{before}</del>
-          <IconArrowNarrowRight className={classes.arrow} role="img" aria-label={t('activity.became')} />
+          <IconArrowNarrowRight className={classes.arrow} role="img" aria-label={t('order.activity.became')} />
           <ins className={classes.became}>{after}</ins>
         </li>
       ))}
