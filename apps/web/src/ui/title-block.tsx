@@ -15,7 +15,7 @@ interface TitleBlockProps {
   pictures?: ReactNode
   /** Accessible name of the facts, for screen readers. */
   factsLabel?: string
-  /** The facts, as `TitleCell`. */
+  /** The facts, as `FactCell`. */
   children: ReactNode
 }
 
@@ -46,7 +46,7 @@ export const TitleBlock = ({
   </header>
 )
 
-interface TitleCellProps {
+interface FactCellProps {
   label: string
   /** As wide as two cells, where there is room. */
   isWide?: boolean
@@ -55,7 +55,7 @@ interface TitleCellProps {
   children: ReactNode
 }
 
-export const TitleCell = ({ label, isWide, isShort, children }: TitleCellProps) => (
+export const FactCell = ({ label, isWide, isShort, children }: FactCellProps) => (
   <div className={classes.cell} data-is-wide={isWide || undefined} data-is-short={isShort || undefined}>
     <dt className={classes.label}>{label}</dt>
     <dd className={classes.value} dir="auto">

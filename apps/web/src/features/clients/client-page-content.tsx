@@ -25,7 +25,7 @@ import { TextArea } from '../../ui/kit/text-area.tsx'
 import { TextField } from '../../ui/kit/text-field.tsx'
 import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
-import { TitleBlock, TitleCell } from '../../ui/title-block.tsx'
+import { TitleBlock, FactCell } from '../../ui/title-block.tsx'
 
 interface ClientPageContentProps {
   client: Client
@@ -54,7 +54,7 @@ export function ClientPageContent({ client, actions, aside, children }: ClientPa
           actions={actions}
           contact={<ContactActions phone={client.phone_number} email={client.contact_email} address={client.address} />}
         >
-          <TitleCell label={t('phone')}>
+          <FactCell label={t('phone')}>
             <EditInPlace
               record={client}
               fact={t('phone')}
@@ -65,8 +65,8 @@ export function ClientPageContent({ client, actions, aside, children }: ClientPa
             >
               {client.phone_number && formatPhone(client.phone_number)}
             </EditInPlace>
-          </TitleCell>
-          <TitleCell label={t('email')} isWide>
+          </FactCell>
+          <FactCell label={t('email')} isWide>
             <EditInPlace
               record={client}
               fact={t('email')}
@@ -77,8 +77,8 @@ export function ClientPageContent({ client, actions, aside, children }: ClientPa
             >
               {client.contact_email && <Link href={mailLink(client.contact_email)}>{client.contact_email}</Link>}
             </EditInPlace>
-          </TitleCell>
-          <TitleCell label={t('address')} isWide>
+          </FactCell>
+          <FactCell label={t('address')} isWide>
             <EditInPlace
               record={client}
               fact={t('address')}
@@ -95,8 +95,8 @@ export function ClientPageContent({ client, actions, aside, children }: ClientPa
             >
               {client.address}
             </EditInPlace>
-          </TitleCell>
-          <TitleCell label={t('notes')} isWide>
+          </FactCell>
+          <FactCell label={t('notes')} isWide>
             <EditInPlace
               record={client}
               fact={t('notes')}
@@ -107,16 +107,16 @@ export function ClientPageContent({ client, actions, aside, children }: ClientPa
             >
               {client.notes}
             </EditInPlace>
-          </TitleCell>
-          <TitleCell label={h('client.numbers')}>
+          </FactCell>
+          <FactCell label={h('client.numbers')}>
             {h('client.count', { projects: projectCount(client), orders: workOrderCount(client) })}
-          </TitleCell>
-          <TitleCell label={t('panel.created')} isShort>
+          </FactCell>
+          <FactCell label={t('panel.created')} isShort>
             <TimeAndAge time={client.created_at} />
-          </TitleCell>
-          <TitleCell label={t('panel.updated')} isShort>
+          </FactCell>
+          <FactCell label={t('panel.updated')} isShort>
             <TimeAndAge time={client.updated_at} />
-          </TitleCell>
+          </FactCell>
         </TitleBlock>
       }
       main={children}

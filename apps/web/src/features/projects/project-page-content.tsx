@@ -35,7 +35,7 @@ import { TextField } from '../../ui/kit/text-field.tsx'
 import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
-import { TitleBlock, TitleCell } from '../../ui/title-block.tsx'
+import { TitleBlock, FactCell } from '../../ui/title-block.tsx'
 import { usePickerWorkers, workerName } from '../assignments/picker-workers.ts'
 import classes from './project-page-content.module.css'
 
@@ -118,7 +118,7 @@ function Cells({ project }: { project: Project }) {
   const { active_work_orders_count: active, completed_work_orders_count: completed } = project
   return (
     <>
-      <TitleCell label={t('field.status')}>
+      <FactCell label={t('field.status')}>
         <EditInPlace
           record={project}
           fact={t('field.status')}
@@ -133,8 +133,8 @@ function Cells({ project }: { project: Project }) {
         >
           <StatusBadge look={projectLook(project.status)} label={projectStatusLabel(project.status)} />
         </EditInPlace>
-      </TitleCell>
-      <TitleCell label={t('field.client')} isWide>
+      </FactCell>
+      <FactCell label={t('field.client')} isWide>
         <EditInPlace
           record={project}
           fact={t('field.client')}
@@ -147,8 +147,8 @@ function Cells({ project }: { project: Project }) {
             </RecordLink>
           )}
         </EditInPlace>
-      </TitleCell>
-      <TitleCell label={t('field.budget')}>
+      </FactCell>
+      <FactCell label={t('field.budget')}>
         <EditInPlace
           record={project}
           fact={t('field.budget')}
@@ -165,8 +165,8 @@ function Cells({ project }: { project: Project }) {
         >
           {project.budget !== null && formatMoney(project.budget)}
         </EditInPlace>
-      </TitleCell>
-      <TitleCell label={t('fact.start')} isShort>
+      </FactCell>
+      <FactCell label={t('fact.start')} isShort>
         <EditInPlace
           record={project}
           fact={t('field.startDate')}
@@ -175,8 +175,8 @@ function Cells({ project }: { project: Project }) {
         >
           {project.start_date !== null && numericDay(project.start_date)}
         </EditInPlace>
-      </TitleCell>
-      <TitleCell label={t('fact.end')} isShort>
+      </FactCell>
+      <FactCell label={t('fact.end')} isShort>
         <EditInPlace
           record={project}
           fact={t('field.endDate')}
@@ -185,8 +185,8 @@ function Cells({ project }: { project: Project }) {
         >
           {project.end_date !== null && numericDay(project.end_date)}
         </EditInPlace>
-      </TitleCell>
-      <TitleCell label={t('field.description')} isWide>
+      </FactCell>
+      <FactCell label={t('field.description')} isWide>
         <EditInPlace
           record={project}
           fact={t('field.description')}
@@ -197,21 +197,21 @@ function Cells({ project }: { project: Project }) {
         >
           {project.description}
         </EditInPlace>
-      </TitleCell>
-      <TitleCell label={h('project.people')} isWide>
+      </FactCell>
+      <FactCell label={h('project.people')} isWide>
         <People project={project} />
-      </TitleCell>
-      <TitleCell label={h('project.numbers')} isWide>
+      </FactCell>
+      <FactCell label={h('project.numbers')} isWide>
         <DimensionLine done={completed} total={active + completed}>
           {h('project.count', { active, completed })}
         </DimensionLine>
-      </TitleCell>
-      <TitleCell label={t('fact.created')} isShort>
+      </FactCell>
+      <FactCell label={t('fact.created')} isShort>
         <TimeAndAge time={project.created_at} />
-      </TitleCell>
-      <TitleCell label={t('fact.updated')} isShort>
+      </FactCell>
+      <FactCell label={t('fact.updated')} isShort>
         <TimeAndAge time={project.updated_at} />
-      </TitleCell>
+      </FactCell>
     </>
   )
 }

@@ -24,7 +24,7 @@ import { TextField } from '../../ui/kit/text-field.tsx'
 import { VisuallyHidden } from '../../ui/kit/visually-hidden.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { TitleBlock, TitleCell } from '../../ui/title-block.tsx'
+import { TitleBlock, FactCell } from '../../ui/title-block.tsx'
 import { workerName } from '../assignments/picker-workers.ts'
 
 interface WorkerPageContentProps {
@@ -98,7 +98,7 @@ function Cells({ worker }: { worker: Worker }) {
   const rules = { ...FORM_RULES, failed: h('fact.failed') }
   return (
     <>
-      <TitleCell label={t('jobTitle')}>
+      <FactCell label={t('jobTitle')}>
         <EditInPlace
           record={worker}
           fact={t('jobTitle')}
@@ -107,8 +107,8 @@ function Cells({ worker }: { worker: Worker }) {
         >
           {worker.title}
         </EditInPlace>
-      </TitleCell>
-      <TitleCell label={t('status')}>
+      </FactCell>
+      <FactCell label={t('status')}>
         <EditInPlace
           record={worker}
           fact={t('status')}
@@ -123,8 +123,8 @@ function Cells({ worker }: { worker: Worker }) {
         >
           <StatusBadge look={workerLook(worker.status)} label={workerStatusLabel(worker.status)} />
         </EditInPlace>
-      </TitleCell>
-      <TitleCell label={t('email')} isWide>
+      </FactCell>
+      <FactCell label={t('email')} isWide>
         <EditInPlace
           record={worker}
           fact={t('email')}
@@ -135,8 +135,8 @@ function Cells({ worker }: { worker: Worker }) {
         >
           {worker.email && <Link href={mailLink(worker.email)}>{worker.email}</Link>}
         </EditInPlace>
-      </TitleCell>
-      <TitleCell label={t('phoneNumber')}>
+      </FactCell>
+      <FactCell label={t('phoneNumber')}>
         <EditInPlace
           record={worker}
           fact={t('phoneNumber')}
@@ -147,8 +147,8 @@ function Cells({ worker }: { worker: Worker }) {
         >
           {worker.phone && formatPhone(worker.phone)}
         </EditInPlace>
-      </TitleCell>
-      <TitleCell label={t('skills.label')} isWide>
+      </FactCell>
+      <FactCell label={t('skills.label')} isWide>
         <EditInPlace
           record={worker}
           fact={t('panel.skills')}
@@ -165,18 +165,18 @@ function Cells({ worker }: { worker: Worker }) {
         >
           {skillNames(worker.skills).join(', ')}
         </EditInPlace>
-      </TitleCell>
-      <TitleCell label={h('worker.schedule')}>
+      </FactCell>
+      <FactCell label={h('worker.schedule')}>
         <Link render={(link) => <RouterLink to="/schedule" search={{ person: String(worker.id) }} {...link} />}>
           {h('worker.thisWeek')}
         </Link>
-      </TitleCell>
-      <TitleCell label={t('panel.created')} isWide isShort>
+      </FactCell>
+      <FactCell label={t('panel.created')} isWide isShort>
         <TimeAndAge time={worker.created_at} />
-      </TitleCell>
-      <TitleCell label={t('panel.updated')} isWide isShort>
+      </FactCell>
+      <FactCell label={t('panel.updated')} isWide isShort>
         <TimeAndAge time={worker.updated_at} />
-      </TitleCell>
+      </FactCell>
     </>
   )
 }

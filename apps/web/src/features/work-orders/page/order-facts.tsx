@@ -16,7 +16,7 @@ import { workOrderPageTexts } from '../../../texts/en/work-order-page.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { TextArea } from '../../../ui/kit/text-area.tsx'
-import { TitleCell } from '../../../ui/title-block.tsx'
+import { FactCell } from '../../../ui/title-block.tsx'
 import type { PickerWorkers } from '../../assignments/picker-workers.ts'
 import { ChosenProject } from './chosen-project.tsx'
 import { OrderRepeat } from '../repeat/order-repeat.tsx'
@@ -59,7 +59,7 @@ export function OrderFacts({ order, series, workers }: OrderFactsProps) {
     <>
       <Belonging order={order} />
       <WhenAndWhereFacts order={order} />
-      <TitleCell label={t('facts.skills')}>
+      <FactCell label={t('facts.skills')}>
         <EditInPlace
           record={order}
           fact={t('facts.skills')}
@@ -76,11 +76,11 @@ export function OrderFacts({ order, series, workers }: OrderFactsProps) {
         >
           {order.required_skills.join(', ')}
         </EditInPlace>
-      </TitleCell>
-      <TitleCell label={r('label')}>
+      </FactCell>
+      <FactCell label={r('label')}>
         <div className={classes.repeat}>{series !== undefined && <OrderRepeat order={order} of={series} />}</div>
-      </TitleCell>
-      <TitleCell label={w('field.description')} isWide>
+      </FactCell>
+      <FactCell label={w('field.description')} isWide>
         <EditInPlace
           record={order}
           fact={w('field.description')}
@@ -91,10 +91,10 @@ export function OrderFacts({ order, series, workers }: OrderFactsProps) {
         >
           <span className={classes.description}>{order.description}</span>
         </EditInPlace>
-      </TitleCell>
-      <TitleCell label={w('field.crew')} isWide>
+      </FactCell>
+      <FactCell label={w('field.crew')} isWide>
         <OrderTeam order={order} workers={workers} />
-      </TitleCell>
+      </FactCell>
     </>
   )
 }
@@ -106,7 +106,7 @@ function Belonging({ order }: { order: WorkOrder }) {
   const { client, clientName, id, title, missing } = useBelonging(order)
   return (
     <>
-      <TitleCell label={t('facts.client')}>
+      <FactCell label={t('facts.client')}>
         <span className={classes.editable}>
           {client !== null && clientName ? (
             <RecordLink kind="client" id={client} className={classes.link}>
@@ -116,8 +116,8 @@ function Belonging({ order }: { order: WorkOrder }) {
             <span className={classes.soft}>{missing}</span>
           )}
         </span>
-      </TitleCell>
-      <TitleCell label={w('field.project')}>
+      </FactCell>
+      <FactCell label={w('field.project')}>
         <ChosenProject order={order}>
           {title ? (
             <RecordLink kind="project" id={id} className={classes.link}>
@@ -127,7 +127,7 @@ function Belonging({ order }: { order: WorkOrder }) {
             <span className={classes.soft}>{missing}</span>
           )}
         </ChosenProject>
-      </TitleCell>
+      </FactCell>
     </>
   )
 }

@@ -13,7 +13,7 @@ import { spanText } from '../../../texts/span-text.ts'
 import { getTexts, useTexts } from '../../../texts/use-texts.ts'
 import { TextField } from '../../../ui/kit/text-field.tsx'
 import { TimeField } from '../../../ui/time-field.tsx'
-import { TitleCell } from '../../../ui/title-block.tsx'
+import { FactCell } from '../../../ui/title-block.tsx'
 
 /** When and where an order is done, each edited where it is shown (WO-124). */
 export function WhenAndWhereFacts({ order }: { order: WorkOrder }) {
@@ -27,7 +27,7 @@ export function WhenAndWhereFacts({ order }: { order: WorkOrder }) {
   const note = zone === browserTimeZone() ? undefined : t('facts.zone', { zone: zoneText(zone) })
   return (
     <>
-      <TitleCell label={t('facts.when')} isWide>
+      <FactCell label={t('facts.when')} isWide>
         <EditInPlace
           record={order}
           fact={t('facts.when')}
@@ -41,8 +41,8 @@ export function WhenAndWhereFacts({ order }: { order: WorkOrder }) {
         >
           {when}
         </EditInPlace>
-      </TitleCell>
-      <TitleCell label={w('field.location')} isWide>
+      </FactCell>
+      <FactCell label={w('field.location')} isWide>
         <EditInPlace
           record={order}
           fact={w('field.location')}
@@ -58,7 +58,7 @@ export function WhenAndWhereFacts({ order }: { order: WorkOrder }) {
         >
           {order.location.trim()}
         </EditInPlace>
-      </TitleCell>
+      </FactCell>
     </>
   )
 }
