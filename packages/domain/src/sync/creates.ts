@@ -110,7 +110,7 @@ function withRef(next: KeptOperation, before: KeptOperation, { entity, id, key }
 }
 
 /** Replaces references to a create by the id of the created record, and updates what the edits of it are based on. */
-export function withId(box: Outbox, done: KeptCreate, outcome: Outcome): Outbox {
+export function withCreatedId(box: Outbox, done: KeptCreate, outcome: Outcome): Outbox {
   const { key, local, ...create } = done
   if (outcome.result !== 'applied' && outcome.result !== 'conflict') return box
   const { id } = outcome

@@ -1,6 +1,6 @@
 import { isSameValue } from '../records/merge-edit.ts'
 import {
-  afterFailure,
+  countFailedAttempt,
   change,
   inOrder,
   isOnItsWay,
@@ -72,7 +72,7 @@ export const sendAgain = (file: KeptFile): KeptFile => ({
 
 /** Counts a failed attempt, after an error that may be temporary. */
 export const fileFailed = (box: Outbox, key: string, detail: string): Outbox =>
-  change(box, (operation) => (operation.key === key ? afterFailure(operation, detail) : operation))
+  change(box, (operation) => (operation.key === key ? countFailedAttempt(operation, detail) : operation))
 
 /** Marks an operation as refused, because the server does not accept this file. A retry uploads the file from the start. */
 export const fileRefused = (box: Outbox, { operation: { key }, file }: NextFile, detail: string): Outbox =>

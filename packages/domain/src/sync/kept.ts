@@ -199,7 +199,7 @@ export const withBase = (operation: KeptOperation, base: Fields): KeptOperation 
 const ATTEMPTS_MAX = 5
 
 /** Counts an attempt without a final outcome. After too many attempts, the operation becomes a problem. */
-export function afterFailure(operation: KeptOperation, detail: string): KeptOperation {
+export function countFailedAttempt(operation: KeptOperation, detail: string): KeptOperation {
   const tries = operation.tries + 1
   if (tries < ATTEMPTS_MAX) return { ...operation, tries }
   const problem = { reason: 'failing', detail, by: null, version: null, isKeyUnused: true } as const

@@ -1,6 +1,14 @@
-import { dependentsOf, editRefusedCreate, findCreate, hasOthers, isCreate, releaseHeld, withId } from './creates.ts'
 import {
-  afterFailure,
+  dependentsOf,
+  editRefusedCreate,
+  findCreate,
+  hasOthers,
+  isCreate,
+  releaseHeld,
+  withCreatedId,
+} from './creates.ts'
+import {
+  countFailedAttempt,
   baseOf,
   change,
   effectOf,
@@ -151,7 +159,7 @@ function afterOutcome(box: Outbox, outcome: Outcome): Outbox {
   const problem = problemOf(done, outcome)
   if (problem) return replace(box, { ...done, state: 'trouble', problem })
   const others = replace(box, undefined, done)
-  const rest = isCreate(done) ? withId(others, done, outcome) : withVersion(others, done, outcome)
+  const rest = isCreate(done) ? withCreatedId(others, done, outcome) : withVersion(others, done, outcome)
   return outcome.result === 'conflict' ? addQuestion(rest, done, outcome) : rest
 }
 
@@ -165,7 +173,7 @@ function sendLacking(box: Outbox, done: KeptOperation): Outbox {
 }
 
 const tryAgain = (operation: KeptOperation, detail: string): KeptOperation =>
-  NEVER_A_FAILURE.has(detail) ? operation : afterFailure(operation, detail)
+  NEVER_A_FAILURE.has(detail) ? operation : countFailedAttempt(operation, detail)
 
 function problemOf({ kind }: Operation, outcome: Outcome): Problem | undefined {
   if (outcome.result === 'refused') {

@@ -85,7 +85,7 @@ function inverseOf({ operations, questions }: Outbox, done: KeptOperation) {
   ]
   const inverse = inverseAsSeen(done, new Set(setLater))
   if (inverse === undefined) return undefined
-  // The base gets the version from the outcome of the create (withId).
+  // The base gets the version from the outcome of the create (withCreatedId).
   if (done.kind === 'create') return { ...inverse, entity, target: { ref: done.key }, base: {} }
   return { ...inverse, entity, target: done.target }
 }

@@ -37,7 +37,7 @@ export interface Days {
 export const timestamp = (milliseconds: number): SQL => sql`to_timestamp(${milliseconds / 1000})`
 
 /** The end of order `o`, or its start plus the default length. */
-export const endOf = ({ default_order_minutes: minutes }: BusinessSettings): SQL =>
+export const orderEnd = ({ default_order_minutes: minutes }: BusinessSettings): SQL =>
   sql`coalesce(o.scheduled_end, o.scheduled_start + make_interval(mins => ${minutes}))`
 
 /**
@@ -51,7 +51,7 @@ export function ordersWithin(columns: SQL, { end, start }: Period, business: Bus
   return sql`
     select ${columns} from ${live(workOrders)} o
     where o.scheduled_start >= ${from} - interval '1 day' and o.scheduled_start < ${to}
-      and (o.scheduled_start >= ${from} or ${endOf(business)} > ${from})
+      and (o.scheduled_start >= ${from} or ${orderEnd(business)} > ${from})
     union
     select ${columns} from ${live(workOrders)} o
     where o.scheduled_end - o.scheduled_start > interval '1 day'

@@ -11,7 +11,7 @@ import type { Reader } from '../../database/reader.ts'
 import { live } from '../../database/record-sql.ts'
 import { workers } from '../../database/schema/workers.ts'
 import { checksLeftColumn } from '../checklists/checklists.queries.ts'
-import { endOf, idsWithin, ordersWithin, type Period, timestamp } from '../schedule/schedule.queries.ts'
+import { orderEnd, idsWithin, ordersWithin, type Period, timestamp } from '../schedule/schedule.queries.ts'
 import {
   isLate,
   type WorkOrderFilter,
@@ -45,7 +45,7 @@ export function countByDay(
     days,
     ([date, { end, start }]) => sql`(${date}::text, ${timestamp(start)}, ${timestamp(end)})`,
   )
-  const spans = sql`o.id, o.status, o.scheduled_start as starts, ${endOf(business)} as ends`
+  const spans = sql`o.id, o.status, o.scheduled_start as starts, ${orderEnd(business)} as ends`
   return selectRows(
     reader,
     sql`with found as materialized (${ordersWithin(spans, all, business)})
