@@ -7,7 +7,7 @@ import { waitUntil } from '../api/wait-until.ts'
 import { type KeptWrite, keptWrites } from '../api/writes/kept-writes.ts'
 import { OWN_WRITE_WAIT_MS } from '../api/writes/until-shown.ts'
 import { pendingWrites } from '../api/writes/writes.ts'
-import { hearChanges } from './hear-changes.ts'
+import { subscribeToChanges } from './subscribe-to-changes.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { pullOnce } from './pull-once.ts'
 import { showChanges } from './show-changes.ts'
@@ -46,7 +46,7 @@ function follow(client: QueryClient, signal: AbortSignal): void {
   const pull = oneAtATime(() => pullAndShow(client, signal), signal)
   // Loads what changed while the page was hidden.
   pull()
-  hearChanges(() => {
+  subscribeToChanges(() => {
     pull()
     reportRecordsChanged()
   }, signal)

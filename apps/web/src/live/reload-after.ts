@@ -7,7 +7,7 @@ import { SHARED_PAGES_KEY } from '../api/shared-pages-key.ts'
 import type { Operation } from '../api/writes/operation.ts'
 import { AFTER_DELETE, DELETED_KEY } from '../api/writes/show-outcome.ts'
 import { WRITES_KEY } from '../api/writes/writes.ts'
-import type { Seen } from './compare-with-shown.ts'
+import type { ComparedChange } from './compare-with-cache.ts'
 
 /** A reload that takes longer does not delay the next changes. */
 const RELOAD_WAIT_MS = 10_000
@@ -21,10 +21,10 @@ const IN_SCHEDULE: ReadonlySet<Entity> = new Set<Entity>(['workers', 'absences']
  */
 export async function reloadAfter(
   client: QueryClient,
-  seen: readonly Seen[],
+  compared: readonly ComparedChange[],
   loading: ReadonlySet<Entity>,
 ): Promise<void> {
-  const isStale = staleAfter(seen, ownOperations(client), loading)
+  const isStale = staleAfter(compared, ownOperations(client), loading)
   // The server would omit an order that is held in place; see `reloadOrders`.
   const isHeld = (query: Query) => isAnyHeld() && query.queryKey[0] === 'work-orders' && isNarrowedList(query)
   await Promise.race([
@@ -37,11 +37,12 @@ export async function reloadAfter(
 }
 
 function staleAfter(
-  seen: readonly Seen[],
+  compared: readonly ComparedChange[],
   own: readonly Operation[],
   loading: ReadonlySet<Entity>,
 ): (query: Query) => boolean {
-  const ofKind = (...kinds: Seen['difference'][]) => seen.filter(({ difference }) => kinds.includes(difference))
+  const ofKind = (...kinds: ComparedChange['difference'][]) =>
+    compared.filter(({ difference }) => kinds.includes(difference))
   const counted = ofKind('unknown', 'deleted').map(({ entity }) => entity)
   const changed = new Set(ofKind('version').map(({ entity }) => entity))
   const dependent = new Set(counted.flatMap((entity) => [...AFTER_DELETE[entity]]))
@@ -53,7 +54,7 @@ function staleAfter(
   // A record's page also shows what lists do not: the journal and the activity.
   const lastWrites = new Map(own.map(({ entity, kind, target }) => [`${ENTITY_OF[entity]} ${target}`, kind]))
   const records = new Set(
-    seen
+    compared
       .filter(({ difference, entity, id }) => {
         const lastWrite = lastWrites.get(`${entity} ${id}`)
         if (difference === 'none') return lastWrite === undefined

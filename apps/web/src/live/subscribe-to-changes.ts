@@ -8,7 +8,7 @@ const CHANNEL = 'daywork-live'
  * the browser follows the server and notifies the others, because browsers open at most six HTTP/1.1 connections to a
  * server.
  */
-export function hearChanges(onChange: () => void, signal: AbortSignal): void {
+export function subscribeToChanges(onChange: () => void, signal: AbortSignal): void {
   const channel = new BroadcastChannel(CHANNEL)
   signal.addEventListener('abort', () => channel.close())
   channel.addEventListener('message', onChange)

@@ -16,14 +16,14 @@ export type Difference = 'none' | 'older' | 'names' | 'version' | 'unknown' | 'd
 type Row = RecordWithId & Record<string, unknown>
 
 /** A change, and how it differs from the cache. */
-export interface Seen {
+export interface ComparedChange {
   entity: Entity
   id: number
   row: Row | null
   difference: Difference
 }
 
-export function compareWithShown(
+export function compareWithCache(
   client: QueryClient,
   entity: Entity,
   { id, row }: { id: number; row: Row | null },
