@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCloudUp, IconRefresh, type Tabl
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from '../api/create-store.ts'
 import { useSession } from '../api/session.ts'
-import { lazyPanel } from '../records/lazy-part.tsx'
+import { lazyPanel } from '../records/lazy-panel.tsx'
 import { hideNotices, useNotices } from '../records/notices/notify.ts'
 import { outboxTexts } from '../texts/en/outbox.ts'
 import { useTexts } from '../texts/use-texts.ts'

@@ -5,7 +5,7 @@ import type { Worker } from '@daywork/domain/workers/worker'
 import type { ComponentType } from 'react'
 import type { RowOf } from '../api/entities.ts'
 import type { FormPlacement } from '../records/forms/form-shell.tsx'
-import { lazyPanel } from '../records/lazy-part.tsx'
+import { lazyPanel } from '../records/lazy-panel.tsx'
 
 /** Options of each form, including the record to edit. */
 interface FormSubjects {

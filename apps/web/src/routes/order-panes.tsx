@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo } from 'react'
-import { lazyScreen } from '../records/lazy-part.tsx'
+import { lazyScreen } from '../records/lazy-screen.tsx'
 import type { ListView } from '../records/lists/list-view.ts'
 import { mediaAtMost, SHELL_MOBILE_PX, TABLE_FROM_PX } from '../theme/breakpoints.ts'
 import { useMediaQuery } from '../theme/use-media-query.ts'

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { PortfolioScreen } from '../features/portfolio/portfolio-screen.tsx'
-import { lazyPanel } from '../records/lazy-part.tsx'
+import { lazyPanel } from '../records/lazy-panel.tsx'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { TabId } from '../shell/tabs.ts'
-import { lazyScreen } from '../records/lazy-part.tsx'
+import { lazyScreen } from '../records/lazy-screen.tsx'
 import type { TabScreenProps } from './tab-screen-props.ts'
 import { DashboardTab } from './tabs/dashboard-tab.tsx'
 import { WorkOrdersTab } from './tabs/work-orders-tab.tsx'

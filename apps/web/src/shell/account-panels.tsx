@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPanel } from '../records/lazy-part.tsx'
+import { lazyPanel } from '../records/lazy-panel.tsx'
 
 /** Loaded on first use, so that the first list does not wait for them. */
 const PANELS = {

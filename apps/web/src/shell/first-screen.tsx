@@ -1,6 +1,6 @@
 import { getSession } from '../api/session.ts'
 import { history } from '../browser-history.ts'
-import { PartNotLoaded } from '../records/lazy-part.tsx'
+import { PartNotLoaded } from '../records/lazy-screen.tsx'
 import { lazyExtra, lazyPart, type Load, UntilLoaded } from '../ui/lazy-part.tsx'
 import { sharedPageSecret } from './shared-page-path.ts'
 

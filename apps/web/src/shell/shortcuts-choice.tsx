@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { lazyPanel } from '../records/lazy-part.tsx'
+import { lazyPanel } from '../records/lazy-panel.tsx'
 import { settingsTexts } from '../texts/en/settings.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { Button } from '../ui/kit/button.tsx'

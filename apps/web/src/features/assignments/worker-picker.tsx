@@ -1,5 +1,5 @@
 import { IconChevronDown, IconUserPlus } from '@tabler/icons-react'
-import { lazyPanel } from '../../records/lazy-part.tsx'
+import { lazyPanel } from '../../records/lazy-panel.tsx'
 import { PickerMenu } from '../../records/pickers/picker-menu.tsx'
 import { assignmentTexts } from '../../texts/en/assignments.ts'
 import { useTexts } from '../../texts/use-texts.ts'

@@ -6,7 +6,7 @@ import { type ClipboardEvent, type KeyboardEvent, Suspense, useRef, useState } f
 import { serverMessageOf } from '../../api/api-error.ts'
 import { newUuid } from '../../api/uuid.ts'
 import { DeleteConfirm } from '../../records/dialogs/delete-confirm.tsx'
-import { lazyPanel } from '../../records/lazy-part.tsx'
+import { lazyPanel } from '../../records/lazy-panel.tsx'
 import { useDelete } from '../../records/use-delete.ts'
 import { useDeleteConfirm } from '../../records/dialogs/use-delete-confirm.ts'
 import { DeletedNotice } from '../../records/record-page/deleted-notice.tsx'

@@ -1,7 +1,7 @@
 import type { MediaKind } from '@daywork/domain/portfolio/media-types'
 import { useQuery } from '@tanstack/react-query'
 import { recordQuery } from '../../api/record-query.ts'
-import { lazyPanel } from '../../records/lazy-part.tsx'
+import { lazyPanel } from '../../records/lazy-panel.tsx'
 import { type DayRange, dayRangeText, readDayRange } from '../../records/table/day-range.ts'
 import { useDayRangeText } from '../../records/table/day-range-text.ts'
 import { FilterButton } from '../../records/table/filter-button.tsx'

@@ -1,6 +1,6 @@
 import type { Work } from '@daywork/domain/portfolio/work'
 import { useEffect, useMemo, useState } from 'react'
-import { lazyPanel } from '../../records/lazy-part.tsx'
+import { lazyPanel } from '../../records/lazy-panel.tsx'
 import { mediaItems } from './media-item.ts'
 import { useShownFile } from './use-shown-file.ts'
 

@@ -1,7 +1,7 @@
 import type { Signature } from '@daywork/domain/signatures/signature'
 import { Suspense, useState } from 'react'
 import { serverMessageOf } from '../../api/api-error.ts'
-import { lazyPanel } from '../../records/lazy-part.tsx'
+import { lazyPanel } from '../../records/lazy-panel.tsx'
 import { notify } from '../../records/notices/notify.ts'
 import { EditStopped, useSave } from '../../records/forms/use-save.ts'
 import { WaitingMark } from '../../records/waiting-mark.tsx'

@@ -1,7 +1,7 @@
 import type { Worker } from '@daywork/domain/workers/worker'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { savedRow } from '../../api/writes/overlay.ts'
-import { lazyPanel } from '../../records/lazy-part.tsx'
+import { lazyPanel } from '../../records/lazy-panel.tsx'
 import classes from './inline-form.module.css'
 
 /** Loaded on demand, because it includes the validation of the form, which the list does not need. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { usePendingConflict } from './conflict-queue.ts'
-import { lazyPanel } from '../lazy-part.tsx'
+import { lazyPanel } from '../lazy-panel.tsx'
 
 const ConflictDialog = lazyPanel(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 

@@ -4,7 +4,7 @@ import { keepFocus } from '../../ui/keep-focus.ts'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import type { FocusEvent, ReactNode } from 'react'
-import { lazyPanel } from '../lazy-part.tsx'
+import { lazyPanel } from '../lazy-panel.tsx'
 import { SelectField } from './select-field.tsx'
 import { type OrderSelectChoice, useOrderSelect } from './use-order-select.ts'
 

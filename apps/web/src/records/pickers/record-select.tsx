@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { FocusEvent, ReactNode } from 'react'
 import { Spinner } from '../../ui/kit/spinner.tsx'
-import { lazyPanel } from '../lazy-part.tsx'
+import { lazyPanel } from '../lazy-panel.tsx'
 import { SelectField } from './select-field.tsx'
 import { type RecordSelectChoice, useRecordSelect } from './use-record-select.ts'
 

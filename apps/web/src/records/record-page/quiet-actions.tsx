@@ -8,7 +8,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import { IconButton } from '../../ui/kit/icon-button.tsx'
 import { DeleteConfirm } from '../dialogs/delete-confirm.tsx'
 import type { DeleteConfirmation } from '../dialogs/use-delete-confirm.ts'
-import { lazyPanel } from '../lazy-part.tsx'
+import { lazyPanel } from '../lazy-panel.tsx'
 import type { MorePopoverProps, SectionLink } from './more-popover.tsx'
 import classes from './quiet-actions.module.css'
 

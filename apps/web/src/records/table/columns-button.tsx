@@ -1,7 +1,7 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import { choiceTexts } from '../../texts/en/choices.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { lazyPanel } from '../lazy-part.tsx'
+import { lazyPanel } from '../lazy-panel.tsx'
 import type { ListView } from '../lists/list-view.ts'
 import type { Choice } from './choice-popover.tsx'
 import { FilterButton } from './filter-button.tsx'

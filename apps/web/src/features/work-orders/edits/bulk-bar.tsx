@@ -2,7 +2,7 @@ import { PRIORITIES, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/sta
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { IconCalendar, IconCircleDashed, IconFlag, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { ask } from '../../../records/dialogs/ask.ts'
-import { lazyPanel } from '../../../records/lazy-part.tsx'
+import { lazyPanel } from '../../../records/lazy-panel.tsx'
 import { MenuButton, SelectionBar } from '../../../records/lists/selection-bar.tsx'
 import type { Selection } from '../../../records/lists/selection.ts'
 import { bulkTexts } from '../../../texts/en/bulk.ts'

@@ -1,6 +1,6 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
-import { lazyPanel } from '../../../records/lazy-part.tsx'
+import { lazyPanel } from '../../../records/lazy-panel.tsx'
 import { assignmentTexts } from '../../../texts/en/assignments.ts'
 import { workOrderFormTexts } from '../../../texts/en/work-order-form.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'

@@ -1,6 +1,6 @@
 import { IconFilter2 } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { lazyPanel } from '../../../records/lazy-part.tsx'
+import { lazyPanel } from '../../../records/lazy-panel.tsx'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'

@@ -2,7 +2,7 @@ import { PRIORITIES, WORK_ORDER_STATUSES } from '@daywork/domain/work-orders/sta
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
-import { lazyPanel } from '../../../records/lazy-part.tsx'
+import { lazyPanel } from '../../../records/lazy-panel.tsx'
 import { priorityLabel, workOrderStatusLabel } from '../../../texts/status-labels.ts'
 import { priorityLook, workOrderLook } from '../../../theme/status-look.ts'
 import { type Chosen, chooseDay, choosePriority, chooseStatus } from '../edits/bulk-choices.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recordQuery } from '../../../api/record-query.ts'
-import { lazyPanel } from '../../../records/lazy-part.tsx'
+import { lazyPanel } from '../../../records/lazy-panel.tsx'
 import { NO_FILTERS } from '../../../records/lists/list-view.ts'
 import type { ListViewProps } from '../../../records/screens.ts'
 import { useDayRangeText } from '../../../records/table/day-range-text.ts'

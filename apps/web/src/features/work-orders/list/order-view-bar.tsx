@@ -1,5 +1,5 @@
 import { IconLayoutList } from '@tabler/icons-react'
-import { lazyPanel } from '../../../records/lazy-part.tsx'
+import { lazyPanel } from '../../../records/lazy-panel.tsx'
 import { ColumnsButton } from '../../../records/table/columns-button.tsx'
 import { FilterButton } from '../../../records/table/filter-button.tsx'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'

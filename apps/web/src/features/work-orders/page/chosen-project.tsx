@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@daywork/domain/work-orders/work-order'
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { lazyPanel } from '../../../records/lazy-part.tsx'
+import { lazyPanel } from '../../../records/lazy-panel.tsx'
 import { recordPageTexts } from '../../../texts/en/record-pages.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { getLocale } from '../../../texts/language.ts'

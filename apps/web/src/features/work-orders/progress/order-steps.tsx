@@ -1,6 +1,6 @@
 import { IconCamera } from '@tabler/icons-react'
 import { type ChangeEvent, Suspense, useRef } from 'react'
-import { lazyPanel } from '../../../records/lazy-part.tsx'
+import { lazyPanel } from '../../../records/lazy-panel.tsx'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/kit/button.tsx'

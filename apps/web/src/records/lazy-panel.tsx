@@ -1,27 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { FailureState } from '../ui/failure-state.tsx'
 import { type Load, lazyPart } from '../ui/lazy-part.tsx'
 import { rescueFocus } from '../ui/lost-focus.ts'
 import { commonTexts } from '../texts/en/common.ts'
-import { getTexts, useTexts } from '../texts/use-texts.ts'
+import { getTexts } from '../texts/use-texts.ts'
 import { notify } from './notices/notify.ts'
-
-/** A part that shows the failure in its place on the screen. */
-export const lazyScreen = <Props extends object>(load: Load<Props>) =>
-  lazyPart(load, (_props, retry) => <PartNotLoaded onRetry={retry} />)
-
-export function PartNotLoaded({ onRetry }: { onRetry: () => void }) {
-  const t = useTexts(commonTexts)
-  return (
-    <FailureState
-      title={t('part.notLoaded')}
-      text={t('part.hint')}
-      error={undefined}
-      actionLabel={t('part.retry')}
-      onAction={onRetry}
-    />
-  )
-}
 
 interface PanelProps {
   /**
