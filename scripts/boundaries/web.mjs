@@ -92,7 +92,7 @@ export const webRules = [
       path: '^apps/web/src/',
       pathNot: [
         ...TESTS,
-        '^apps/web/src/api/(writes/|(left-sessions|request|resumable-uploads|upload|upload-in-chunks)[.]ts$)',
+        '^apps/web/src/api/(writes/|(pending-logouts|request|resumable-uploads|upload|upload-in-chunks)[.]ts$)',
         '^apps/web/src/features/(accounts|business|calendar-feeds|kept-files|order-reports|shared-pages)/',
         '^apps/web/src/outbox/(push-as|open-files)[.]ts$',
         '^apps/web/src/features/(capture/submit/submit-work|portfolio/(send-in-chunks|upload-work|use-upload))[.]ts$',

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { clearWithOwner, getPageOwner, getPageGeneration, usePageGeneration } from '../api/page-owner.ts'
-import { endLeftSessions } from '../api/left-sessions.ts'
+import { sendPendingLogouts } from '../api/pending-logouts.ts'
 import { SESSION_EXPIRED_EVENT, setSessionProgress, useSession, watchSession } from '../api/session.ts'
 import { dropSignInRequest, useIsSignInAsked } from '../api/sign-in-request.ts'
 import { history, usePathname } from '../browser-history.ts'
@@ -136,7 +136,7 @@ function useSessionWatch(isAuthenticated: boolean): void {
   useEffect(() => {
     const warn = () => notify({ kind: 'warning', text: getTexts(sessionExpiredTexts)('text'), id: EXPIRY_NOTICE })
     window.addEventListener(SESSION_EXPIRED_EVENT, warn)
-    const stops = [watchSession(), endLeftSessions()]
+    const stops = [watchSession(), sendPendingLogouts()]
     return () => {
       for (const stop of stops) stop()
       window.removeEventListener(SESSION_EXPIRED_EVENT, warn)

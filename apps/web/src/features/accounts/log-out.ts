@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { send } from '../../api/send.ts'
 import { hasStatus, isFinalRejection } from '../../api/api-error.ts'
 import { UNAUTHORIZED } from '../../api/http-status.ts'
-import { keepLeftSession } from '../../api/left-sessions.ts'
+import { keepPendingLogout } from '../../api/pending-logouts.ts'
 import { endSession, getSession, startLeaving } from '../../api/session.ts'
 
 /** A server that does not respond must not keep the user signed in. */
@@ -30,5 +30,5 @@ export async function logOut(client: QueryClient): Promise<void> {
 /** A rejected session has already ended. If the request did not reach the server, it is sent later (SESS-37). */
 function keepForLater(error: unknown): void {
   const { refresh } = getSession()
-  if (refresh && !isFinalRejection(error) && !hasStatus(error, UNAUTHORIZED)) keepLeftSession(refresh)
+  if (refresh && !isFinalRejection(error) && !hasStatus(error, UNAUTHORIZED)) keepPendingLogout(refresh)
 }

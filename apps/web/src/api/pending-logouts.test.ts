@@ -8,38 +8,34 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const load = async () => ({ ...(await import('./left-sessions.ts')), ...(await import('./session.ts')) })
+const load = async () => ({ ...(await import('./pending-logouts.ts')), ...(await import('./session.ts')) })
 const NOT_VALID = { detail: 'Token is invalid or expired', code: 'token_not_valid' }
 const settle = () => vi.advanceTimersByTimeAsync(10)
 
-test(
-  'ends an abandoned session on the server with its own tokens, and signs no one in',
-  { tags: ['SESS-37'] },
-  async () => {
-    const { kept } = fakeBrowser()
-    const calls = fakeFetch(({ url }) =>
-      url.includes('refresh') ? { body: { access: 'left-access', refresh: 'left-2' } } : { status: 204 },
-    )
-    const { endLeftSessions, getSession, keepLeftSession } = await load()
-    keepLeftSession('left-1')
-    const stop = endLeftSessions()
-    await settle()
-    stop()
-    expect(calls.map(({ url, body, headers }) => [url, body, headers.get('Authorization')])).toEqual([
-      ['/accounts/token/refresh/', { refresh: 'left-1' }, null],
-      ['/accounts/logout/', { refresh: 'left-2' }, 'Bearer left-access'],
-    ])
-    expect(kept.size).toBe(0)
-    expect(getSession()).toMatchObject({ access: null, isAuthenticated: false })
-  },
-)
+test('ends a session on the server with its own tokens, and signs no one in', { tags: ['SESS-37'] }, async () => {
+  const { kept } = fakeBrowser()
+  const calls = fakeFetch(({ url }) =>
+    url.includes('refresh') ? { body: { access: 'left-access', refresh: 'left-2' } } : { status: 204 },
+  )
+  const { sendPendingLogouts, getSession, keepPendingLogout } = await load()
+  keepPendingLogout('left-1')
+  const stop = sendPendingLogouts()
+  await settle()
+  stop()
+  expect(calls.map(({ url, body, headers }) => [url, body, headers.get('Authorization')])).toEqual([
+    ['/accounts/token/refresh/', { refresh: 'left-1' }, null],
+    ['/accounts/logout/', { refresh: 'left-2' }, 'Bearer left-access'],
+  ])
+  expect(kept.size).toBe(0)
+  expect(getSession()).toMatchObject({ access: null, isAuthenticated: false })
+})
 
 test('a user who has signed in since stays signed in', { tags: ['SESS-37'] }, async () => {
   fakeBrowser(storedSession())
   fakeFetch(({ url }) => (url.includes('refresh') ? { body: { access: 'x', refresh: 'y' } } : { status: 204 }))
-  const { endLeftSessions, getSession, keepLeftSession } = await load()
-  keepLeftSession('left-1')
-  const stop = endLeftSessions()
+  const { sendPendingLogouts, getSession, keepPendingLogout } = await load()
+  keepPendingLogout('left-1')
+  const stop = sendPendingLogouts()
   await settle()
   stop()
   expect(getSession()).toMatchObject({ access: 'access-1', refresh: 'refresh-1', isAuthenticated: true })
@@ -48,9 +44,9 @@ test('a user who has signed in since stays signed in', { tags: ['SESS-37'] }, as
 test('retries when the network returns, and every minute', { tags: ['SESS-37'] }, async () => {
   const { kept, window } = fakeBrowser()
   const calls = fakeFetch(() => new TypeError('Failed to fetch'))
-  const { endLeftSessions, keepLeftSession } = await load()
-  keepLeftSession('left-1')
-  const stop = endLeftSessions()
+  const { sendPendingLogouts, keepPendingLogout } = await load()
+  keepPendingLogout('left-1')
+  const stop = sendPendingLogouts()
   await settle()
   expect(calls).toHaveLength(1)
   window.dispatchEvent(new Event('online'))
@@ -68,13 +64,13 @@ test(
   async () => {
     const { kept } = fakeBrowser()
     const calls = fakeFetch(() => ({ status: 401, body: NOT_VALID }))
-    const { endLeftSessions, keepLeftSession } = await load()
-    keepLeftSession('gone')
-    const stop = endLeftSessions()
+    const { sendPendingLogouts, keepPendingLogout } = await load()
+    keepPendingLogout('gone')
+    const stop = sendPendingLogouts()
     await settle()
     expect(kept.size).toBe(0)
     expect(calls).toHaveLength(1)
-    keepLeftSession('old')
+    keepPendingLogout('old')
     vi.setSystemTime(Date.now() + 31 * 86_400_000)
     window.dispatchEvent(new Event('online'))
     await settle()
@@ -92,9 +88,9 @@ test.each([
   const { kept } = fakeBrowser()
   let isProxy = true
   const calls = fakeFetch(() => (isProxy ? response : { status: 401, body: NOT_VALID }))
-  const { endLeftSessions, keepLeftSession } = await load()
-  keepLeftSession('left-1')
-  const stop = endLeftSessions()
+  const { sendPendingLogouts, keepPendingLogout } = await load()
+  keepPendingLogout('left-1')
+  const stop = sendPendingLogouts()
   await settle()
   expect(calls).toHaveLength(1)
   expect(kept.has('left-sessions')).toBe(true)
@@ -109,8 +105,8 @@ test('sends no request if nothing is stored or the stored value is damaged', { t
     vi.resetModules()
     fakeBrowser(stored)
     const calls = fakeFetch(() => ({ body: {} }))
-    const { endLeftSessions } = await load()
-    const stop = endLeftSessions()
+    const { sendPendingLogouts } = await load()
+    const stop = sendPendingLogouts()
     await settle()
     stop()
     expect(calls).toHaveLength(0)
