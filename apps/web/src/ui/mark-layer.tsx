@@ -1,4 +1,11 @@
-import { MARK_INK, pathOf, type PictureSize, strokeOf, textSizeOf } from '@daywork/domain/portfolio/mark-shapes'
+import {
+  edgeStrokeOf,
+  MARK_INK,
+  pathOf,
+  type PictureSize,
+  strokeOf,
+  textSizeOf,
+} from '@daywork/domain/portfolio/mark-shapes'
 import type { DrawnMark } from '@daywork/domain/portfolio/markup'
 import type { PointerEvent } from 'react'
 import classes from './mark-layer.module.css'
@@ -66,7 +73,7 @@ function MarkShape({ mark, size }: { mark: DrawnMark; size: PictureSize }) {
   const path = pathOf(mark, size)
   return (
     <>
-      <path d={path} className={classes.outline} stroke={edge} strokeWidth={stroke * 1.8} />
+      <path d={path} className={classes.outline} stroke={edge} strokeWidth={edgeStrokeOf(size)} />
       <path d={path} className={classes.outline} stroke={ink} strokeWidth={stroke} />
     </>
   )

@@ -15,6 +15,8 @@ export interface PictureSize {
 }
 
 export const strokeOf = ({ width, height }: PictureSize): number => Math.max(width, height) * MARK_STROKE
+/** The width of the edge below the lines of a mark, which shows on both sides of them. */
+export const edgeStrokeOf = (size: PictureSize): number => strokeOf(size) * 1.8
 export const textSizeOf = ({ width, height }: PictureSize): number => Math.max(width, height) * MARK_TEXT_SIZE
 
 /** The lines of a mark as an SVG path. */

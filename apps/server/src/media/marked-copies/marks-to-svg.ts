@@ -1,11 +1,15 @@
-import { MARK_INK, pathOf, type PictureSize, strokeOf, textSizeOf } from '@daywork/domain/portfolio/mark-shapes'
+import {
+  edgeStrokeOf,
+  MARK_INK,
+  pathOf,
+  type PictureSize,
+  strokeOf,
+  textSizeOf,
+} from '@daywork/domain/portfolio/mark-shapes'
 import type { Mark } from '@daywork/domain/portfolio/markup'
-import { outlineOf, runWidth, splitRuns, toPrintable } from '../order-reports/font-book.ts'
+import { CAPITAL_HEIGHT, outlineOf, runWidth, splitRuns, toPrintable } from '../order-reports/font-book.ts'
 
-/** The height of a capital letter in Inter, as a ratio of the font size. It centers a text on its position. */
-const CAPITAL_HEIGHT = 0.727
-
-/** Marks as an SVG of this size, in the shapes of the page. Texts are outlines, so no font has to be installed. */
+/** Marks as an SVG of this size, with the same shapes as on the page. Texts are outlines, so no font has to be installed. */
 export function marksToSvg(marks: readonly Mark[], size: PictureSize): string {
   const { height, width } = size
   const paths = marks.map((mark) => (mark.kind === 'text' ? textPaths(mark, size) : linePaths(mark, size)))
@@ -17,10 +21,10 @@ export function marksToSvg(marks: readonly Mark[], size: PictureSize): string {
 
 function linePaths(mark: Exclude<Mark, { kind: 'text' }>, size: PictureSize): string {
   const { edge, ink } = MARK_INK[mark.color]
-  const [path, stroke] = [pathOf(mark, size), strokeOf(size)]
+  const path = pathOf(mark, size)
   return (
-    `<path d="${path}" stroke="${edge}" stroke-width="${stroke * 1.8}"/>` +
-    `<path d="${path}" stroke="${ink}" stroke-width="${stroke}"/>`
+    `<path d="${path}" stroke="${edge}" stroke-width="${edgeStrokeOf(size)}"/>` +
+    `<path d="${path}" stroke="${ink}" stroke-width="${strokeOf(size)}"/>`
   )
 }
 

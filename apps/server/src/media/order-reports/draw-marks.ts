@@ -1,6 +1,13 @@
-import { MARK_INK, pathOf, type PictureSize, strokeOf, textSizeOf } from '@daywork/domain/portfolio/mark-shapes'
+import {
+  edgeStrokeOf,
+  MARK_INK,
+  pathOf,
+  type PictureSize,
+  strokeOf,
+  textSizeOf,
+} from '@daywork/domain/portfolio/mark-shapes'
 import type { Mark } from '@daywork/domain/portfolio/markup'
-import { runWidth, splitRuns, toPrintable } from './font-book.ts'
+import { CAPITAL_HEIGHT, runWidth, splitRuns, toPrintable } from './font-book.ts'
 
 type Document = PDFKit.PDFDocument
 
@@ -26,16 +33,9 @@ export function drawMarks(
 function drawLines(doc: Document, mark: Exclude<Mark, { kind: 'text' }>, picture: PictureSize): void {
   const { edge, ink } = MARK_INK[mark.color]
   const path = pathOf(mark, picture)
-  const stroke = strokeOf(picture)
-  doc
-    .path(path)
-    .lineWidth(stroke * 1.8)
-    .stroke(edge)
-  doc.path(path).lineWidth(stroke).stroke(ink)
+  doc.path(path).lineWidth(edgeStrokeOf(picture)).stroke(edge)
+  doc.path(path).lineWidth(strokeOf(picture)).stroke(ink)
 }
-
-/** The height of Inter's capitals as a share of the font size, to center a text vertically. */
-const CAPITAL_HEIGHT = 0.727
 
 function drawText(doc: Document, mark: Extract<Mark, { kind: 'text' }>, picture: PictureSize): void {
   const { edge, ink } = MARK_INK[mark.color]

@@ -28,6 +28,9 @@ export const FONTS: readonly FontName[] = SUBSETS.flatMap((subset) => [
   nameOf(subset, 'bold'),
 ])
 
+/** The height of Inter's capitals as a share of the font size, to center a text vertically. */
+export const CAPITAL_HEIGHT = 0.727
+
 /** Replacements for characters that people type and Inter lacks. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   '≤': '<=',

@@ -2,7 +2,14 @@ import type { Mark } from '@daywork/domain/portfolio/markup'
 import { saveName } from '@daywork/domain/portfolio/save-name'
 import { downloadFile } from '../../../ui/download-file.ts'
 import { marksOf, type MediaItem } from '../media-item.ts'
-import { MARK_INK, pathOf, type PictureSize, strokeOf, textSizeOf } from '@daywork/domain/portfolio/mark-shapes'
+import {
+  edgeStrokeOf,
+  MARK_INK,
+  pathOf,
+  type PictureSize,
+  strokeOf,
+  textSizeOf,
+} from '@daywork/domain/portfolio/mark-shapes'
 
 /** The longest side in pixels: phones do not draw a larger canvas. */
 const SIDE_MAX = 4096
@@ -64,7 +71,7 @@ function paint(context: CanvasRenderingContext2D, mark: Mark, size: PictureSize)
   }
   const path = new Path2D(pathOf(mark, size))
   context.strokeStyle = edge
-  context.lineWidth = stroke * 1.8
+  context.lineWidth = edgeStrokeOf(size)
   context.stroke(path)
   context.strokeStyle = ink
   context.lineWidth = stroke
