@@ -2,7 +2,7 @@ import { canonicalJson, type Json } from './canonical-json.ts'
 import { type Hashing, hashOf } from './hashing.ts'
 import { buildTree, type MerkleTree } from './merkle-tree.ts'
 
-/** Where events come from: changes of records, uploaded files, signatures, what clients sent, and proof packs that were made. */
+/** Where events come from: changes of records, uploaded files, signatures, what clients sent, and proof packs. */
 export const EVENT_SOURCES = ['activity', 'file', 'signature', 'response', 'pack'] as const
 export type EventSource = (typeof EVENT_SOURCES)[number]
 
@@ -63,5 +63,5 @@ export const treeOfDay = (hashing: Hashing, previousRoot: string, links: readonl
 export const dayOf = ({ chained_at: at }: Pick<EventHeader, 'chained_at'>): string => at.slice(0, 10)
 
 /** The hash of all links of a pack. The last event contains it, which proves that no event is missing. */
-export const hashEvents = (hashing: Hashing, links: readonly string[]): string =>
+export const hashLinks = (hashing: Hashing, links: readonly string[]): string =>
   hashing.toHex(hashOf(hashing, canonicalJson(links)))

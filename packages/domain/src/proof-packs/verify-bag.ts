@@ -3,7 +3,7 @@ import { HASH_PATTERN } from './hashing.ts'
 import { BAG_DECLARATION, PACK_PATHS, PAYLOAD } from './paths.ts'
 import type { ReadPack } from './pack-files.ts'
 
-const { bag, manifest, tagManifest } = PACK_PATHS
+const { bag, info, manifest, tagManifest } = PACK_PATHS
 
 /** Compares the files with the two lists of the bag (RFC 8493). */
 export async function checkBag(pack: ReadPack): Promise<Finding[]> {
@@ -43,7 +43,7 @@ function addLine(list: Map<string, string>, line: string): boolean {
 /** Tag files that the list does not name are allowed, as BagIt defines. */
 function checkTagFiles({ hashes }: ReadPack, tags: List): Finding[] {
   const findings: Finding[] = []
-  for (const path of [PACK_PATHS.bag, PACK_PATHS.info, manifest]) {
+  for (const path of [bag, info, manifest]) {
     if (!tags.has(path)) findings.push({ code: 'list-unreadable', path: tagManifest, other: path })
   }
   for (const [path, expected] of tags) {

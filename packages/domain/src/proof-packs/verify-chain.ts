@@ -1,5 +1,5 @@
 import { type ChainFile, type PackedDay, type PackedEvent, type Seal, sealSchema } from './chain-file.ts'
-import { dayOf, hashContent, hashEvent, hashEvents } from './event-chain.ts'
+import { dayOf, hashContent, hashEvent, hashLinks } from './event-chain.ts'
 import type { Finding } from './findings.ts'
 import type { Hashing } from './hashing.ts'
 import { rootByProof } from './merkle-tree.ts'
@@ -76,8 +76,7 @@ function checkSeal(hashing: Hashing, { events, record }: ChainFile, hashes: Read
   const difference = seal.events - sealed.length
   if (difference > 0) findings.push({ code: 'events-removed', count: difference })
   if (difference < 0) findings.push({ code: 'events-added', count: -difference })
-  if (difference === 0 && hashEvents(hashing, sealed) !== seal.events_sha256)
-    findings.push({ code: 'events-exchanged' })
+  if (difference === 0 && hashLinks(hashing, sealed) !== seal.events_sha256) findings.push({ code: 'events-exchanged' })
   for (const [path, expected] of sealedFiles(seal)) {
     if (hashes.get(path) !== expected) findings.push({ code: 'story-not-sealed', path })
   }

@@ -1,7 +1,7 @@
 import type { Language } from '@daywork/domain/accounts/language'
 import { DomainError, notFound } from '@daywork/domain/errors/domain-error'
 import type { PackedRecord, Seal } from '@daywork/domain/proof-packs/chain-file'
-import { hashEvents } from '@daywork/domain/proof-packs/event-chain'
+import { hashLinks } from '@daywork/domain/proof-packs/event-chain'
 import { PACK_EVENTS_MAX, PACK_FILES_MAX, PACK_ORDERS_MAX, PACKS_PER_DAY_MAX } from '@daywork/domain/proof-packs/limits'
 import { originalsMissingMessage, PROOF_PACK_MESSAGES } from '@daywork/domain/proof-packs/messages'
 import type { Reader } from '../../database/reader.ts'
@@ -104,7 +104,7 @@ export async function makePack(
   const links = events.map((event) => event.hash)
   const seal: Seal = {
     events: events.length,
-    events_sha256: hashEvents(HASHING, links),
+    events_sha256: hashLinks(HASHING, links),
     story_json_sha256: await hashInSlices(Buffer.from(parts.story_json)),
     story_html_sha256: await hashInSlices(Buffer.from(parts.story_html)),
   }

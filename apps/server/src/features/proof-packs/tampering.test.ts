@@ -1,5 +1,5 @@
 import type { ChainFile } from '@daywork/domain/proof-packs/chain-file'
-import { dayOf, hashContent, hashEvent, hashEvents, NO_HASH, treeOfDay } from '@daywork/domain/proof-packs/event-chain'
+import { dayOf, hashContent, hashEvent, hashLinks, NO_HASH, treeOfDay } from '@daywork/domain/proof-packs/event-chain'
 import { isProblem } from '@daywork/domain/proof-packs/findings'
 import { proveLeaf, rootOf } from '@daywork/domain/proof-packs/merkle-tree'
 import { at, changeChain, type Files, readChain, tamperingsWith } from '@daywork/domain/proof-packs/testing/tamperings'
@@ -31,7 +31,7 @@ function recalculate(chain: ChainFile): void {
     const { content, header } = event
     if (event === seal && content) {
       content['events'] = chain.events.length - 1
-      content['events_sha256'] = hashEvents(
+      content['events_sha256'] = hashLinks(
         HASHING,
         chain.events.slice(0, -1).map((one) => one.hash),
       )
