@@ -65,22 +65,23 @@ export function insertFailedSignIn(
         select id, username from users where lower(username) in (lower(${username}), lower(${normalizeUsername(username)}))
         order by lower(username) = lower(${username}) desc limit 1),
       recent as (
-        select id, details->>'network' = ${network} as is_here from audit_events
+        select id, details->>'network' = ${network} as is_same_network from audit_events
         where created_at > now() - interval '1 hour' and event = 'sign_in_refused'),
       newest as (
-        select max(id) filter (where is_here) as here, max(id) as anywhere,
-               count(*) filter (where is_here) < ${FAILED_PER_NETWORK_MAX} as has_network_room,
-               count(*) < ${FAILED_MAX} as has_room from recent),
+        select max(id) filter (where is_same_network) as same_network_id, max(id) as any_network_id,
+               count(*) filter (where is_same_network) < ${FAILED_PER_NETWORK_MAX} as is_below_network_limit,
+               count(*) < ${FAILED_MAX} as is_below_limit from recent),
       added as (
         insert into audit_events (event, user_id, username, subject_id, address, user_agent, details)
         select 'sign_in_refused', ${userId}, (select username from account), (select id from account), ${address},
                ${userAgent}, ${JSON.stringify({ ...details, network })}::jsonb
-        from newest where has_network_room and has_room),
+        from newest where is_below_network_limit and is_below_limit),
       counted as (
         update audit_events e
         set details = e.details || jsonb_build_object(c.name, coalesce((e.details->>c.name)::bigint, 0) + 1)
-        from (select coalesce(here, anywhere) as id, case when here is null then 'elsewhere' else 'further' end as name
-              from newest where not (has_network_room and has_room)) c
+        from (select coalesce(same_network_id, any_network_id) as id,
+                     case when same_network_id is null then 'elsewhere' else 'further' end as name
+              from newest where not (is_below_network_limit and is_below_limit)) c
         where e.id = c.id)
       select id, username from account`,
   )
