@@ -6,7 +6,7 @@ import { makePlayableVideo } from '../../testing/make-playable-video.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { box, makeMp4, makeWebm, MP4_DATA_AT } from '../../testing/make-video.ts'
 import { inspectMedia, type Inspection } from './inspect-media.ts'
-import { decodeLikeServer } from '../../testing/restrict-decoders.ts'
+import { decodeLikeServer } from '../../testing/decode-like-server.ts'
 import { shareTestFolder } from '../../testing/test-folder.ts'
 
 decodeLikeServer()

@@ -6,7 +6,7 @@ import { isSamePicture } from './find-near-duplicate.ts'
 import { countDifferences, type Fingerprint } from './fingerprint.ts'
 import { DIFFERENT_BITS_MAX, nearBands } from './near-bands.ts'
 import { fingerprintRotations } from './read-fingerprints.ts'
-import { decodeLikeServer } from '../../testing/restrict-decoders.ts'
+import { decodeLikeServer } from '../../testing/decode-like-server.ts'
 import { shareTestFolder } from '../../testing/test-folder.ts'
 
 decodeLikeServer()

@@ -13,7 +13,7 @@ import type { MediaProcess } from '../start-media-process.ts'
 import { fingerprintRotations } from './read-fingerprints.ts'
 import { findNearDuplicate } from './find-near-duplicate.ts'
 import { listSimilarPhotos } from './fingerprints.queries.ts'
-import { decodeLikeServer } from '../../testing/restrict-decoders.ts'
+import { decodeLikeServer } from '../../testing/decode-like-server.ts'
 
 decodeLikeServer()
 

@@ -8,7 +8,7 @@ import { makeSign } from '../../testing/make-sign.ts'
 import { makePicture } from '../../testing/make-picture.ts'
 import { isAdvice } from '../findings.ts'
 import { analyzePictures, isPrintOf } from './analyze-pictures.ts'
-import { decodeLikeServer } from '../../testing/restrict-decoders.ts'
+import { decodeLikeServer } from '../../testing/decode-like-server.ts'
 import { shareTestFolder } from '../../testing/test-folder.ts'
 
 decodeLikeServer()

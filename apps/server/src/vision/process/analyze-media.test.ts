@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DamagedPicture } from '../../media/pictures/open-picture.ts'
 import { makePicture } from '../../testing/make-picture.ts'
-import { decodeLikeServer } from '../../testing/restrict-decoders.ts'
+import { decodeLikeServer } from '../../testing/decode-like-server.ts'
 import { shareTestFolder } from '../../testing/test-folder.ts'
 import { findIntact, moreOf } from './analyze-media.ts'
 

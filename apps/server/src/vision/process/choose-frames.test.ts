@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { changePicture, makePicture } from '../../testing/make-picture.ts'
 import { makeSign } from '../../testing/make-sign.ts'
-import { decodeLikeServer } from '../../testing/restrict-decoders.ts'
+import { decodeLikeServer } from '../../testing/decode-like-server.ts'
 import { shareTestFolder } from '../../testing/test-folder.ts'
 import { chooseFrames } from './choose-frames.ts'
 

@@ -5,7 +5,7 @@ import { makeSign } from '../../../testing/make-sign.ts'
 import { fromColor, openColor } from '../color-picture.ts'
 import { openLineModels } from './line-models.ts'
 import { loadReaders, readText, textModel } from './read-text.ts'
-import { decodeLikeServer } from '../../../testing/restrict-decoders.ts'
+import { decodeLikeServer } from '../../../testing/decode-like-server.ts'
 import { shareTestFolder } from '../../../testing/test-folder.ts'
 
 decodeLikeServer()
