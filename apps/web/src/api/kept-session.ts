@@ -31,8 +31,9 @@ export function removeExpiredSession(expiresAt: number | null): void {
   removeKeptSession()
 }
 
-/** Whether a session that is no longer stored expired, rather than ended by a log-out. */
-export const hasRunOut = (expiresAt: number | null): boolean => localStore.getItem(EXPIRED_KEY) === String(expiresAt)
+/** Whether a session that is no longer stored ended by its expiry, not by a log-out. */
+export const isEndedByExpiry = (expiresAt: number | null): boolean =>
+  localStore.getItem(EXPIRED_KEY) === String(expiresAt)
 
 /** A null key means that all of local storage was cleared. */
 export const concernsSession = ({ key }: StorageEvent): boolean => key === SESSION_KEY || key === null

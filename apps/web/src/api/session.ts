@@ -2,7 +2,7 @@ import { REMEMBERED_SESSION_DAYS, SHORT_SESSION_DAYS } from '@daywork/domain/acc
 import { createStore, useStore } from './create-store.ts'
 import {
   concernsSession,
-  hasRunOut,
+  isEndedByExpiry,
   keepLeavingSession,
   type KeptSession,
   keepSession,
@@ -22,7 +22,7 @@ const EXPIRY_CHECK_MS = 60 * 1000
 
 export const SESSION_EXPIRED_EVENT = 'session-expired'
 
-/** SESS-01. */
+/** Who is signed in, or how the last session ended (SESS-01). */
 export interface SessionState {
   access: string | null
   refresh: string | null
@@ -92,7 +92,7 @@ export function renewTokens(spent: string, access: string, refresh: string | nul
 }
 
 /**
- * Starts a log-out. Requests that the server rejects from now on are not an expiry, and other windows sign out
+ * Starts a log-out. From now on, a request that the server rejects does not count as an expiry, and other windows sign out
  * immediately (SESS-03).
  */
 export function startLeaving(): void {
@@ -153,7 +153,7 @@ export function rereadSession(): void {
   if (kept) {
     if (kept.access !== access || kept.refresh !== refresh) session.set(signedIn(kept))
   } else if (access !== null) {
-    if (hasRunOut(expiresAt)) expireSession()
+    if (isEndedByExpiry(expiresAt)) expireSession()
     else session.set({ ...SIGNED_OUT, ending: 'left' })
   }
 }

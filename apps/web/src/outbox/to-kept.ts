@@ -27,7 +27,7 @@ export function toKept(
   const at = operation.at ?? new Date().toISOString()
   const version = findLoaded(client, ENTITY_OF[entity], target ?? 0)?.version
   const base = { ...(version !== undefined && { version }), ...operation.base }
-  // Its version comes with the record.
+  // A record that the server does not have yet gets its version when it is created.
   if (target !== undefined && target < 0) delete base.version
   const isWork = entity === 'work' && kind === 'create'
   const isSignature = entity === 'signature' && kind === 'create'
@@ -53,28 +53,30 @@ export function toKept(
       ...(local && { local: { ...local, id } }),
       ...(isWork && { files }),
     } as NewOperation
-    // A capture was changed after the device had stored it: this is another one.
+    // If the capture was changed after the device had stored it, it is another work, with its own key.
     return isOtherWork(box, added) ? toKept(client, { ...operation, key: newUuid() }, files)(box) : added
   }
 }
 
-/** The description of a photo names its order. */
+/** Replaces the local id of the order in the description of a photo: '#-5' becomes '#12'. */
 const withNumber = (fields: Fields, ids: ReadonlyMap<number, number>): Fields => ({
   ...fields,
   description: String(fields.description).replace(/#(-\d+)/, (_text, id: string) => `#${ids.get(Number(id)) ?? id}`),
 })
 
 /** The record as this device shows it, if the operation creates it, or corrects what the server has refused to create. */
-function newRowOf(client: QueryClient, { entity: kind, fields = {}, kind: action, target }: Operation, at: string) {
-  if (!isScopeEntity(kind)) return undefined
+function newRowOf(client: QueryClient, { entity, fields = {}, kind, target }: Operation, at: string) {
+  if (!isScopeEntity(entity)) return undefined
   const refused = keptWrites
     .get()
     .find((write) => write.kind === 'create' && write.target === target && write.state === 'trouble')
-  const isOfRow = action === 'create' || (action === 'edit' && refused !== undefined)
-  return isOfRow ? newRow(kind, { ...refused?.fields, ...fields }, { at, find: findRecord(client), id: 0 }) : undefined
+  const isOfRow = kind === 'create' || (kind === 'edit' && refused !== undefined)
+  return isOfRow
+    ? newRow(entity, { ...refused?.fields, ...fields }, { at, find: findRecord(client), id: 0 })
+    : undefined
 }
 
 export const findRecord = (client: QueryClient) => (entity: Entity, id: number) =>
   localRecords.get()?.find(entity, id) ?? findLoaded(client, entity, id)
 
-export const isScopeEntity = (kind: string): kind is ScopeEntity => SCOPE_ENTITIES.some((entity) => entity === kind)
+export const isScopeEntity = (entity: string): entity is ScopeEntity => SCOPE_ENTITIES.some((one) => one === entity)

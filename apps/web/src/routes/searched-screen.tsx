@@ -16,7 +16,7 @@ interface SearchedScreenProps extends TabScreenProps {
  * blur: each URL change re-evaluates the active state of all links on the page.
  */
 export function SearchedScreen({ Screen, search, onSearch, onTyped, ...rest }: SearchedScreenProps) {
-  const write = useDebounced(onSearch)
+  const write = useDebouncedUntilBlur(onSearch)
   const [typed, type] = useTypedText(search, (text) => {
     onTyped(text)
     write(text)
@@ -25,7 +25,7 @@ export function SearchedScreen({ Screen, search, onSearch, onTyped, ...rest }: S
 }
 
 /** Debounces `run`. Calls it immediately when focus moves, and not after unmounting. */
-function useDebounced(run: (value: string) => void): (value: string) => void {
+function useDebouncedUntilBlur(run: (value: string) => void): (value: string) => void {
   const pendingValue = useRef<string | null>(null)
   const flush = useStableCallback(() => {
     if (pendingValue.current !== null) run(pendingValue.current)

@@ -47,7 +47,7 @@ export function Popover({ opener, title, onClose, className = '', children }: Po
           <Base.Popup
             ref={popup}
             className={`${classes.popover} ${className}`}
-            initialFocus={() => (isTouched() ? popup.current : (checkedIn(popup.current) ?? true))}
+            initialFocus={() => (isTouchDevice() ? popup.current : (checkedIn(popup.current) ?? true))}
             finalFocus={opener}
             data-own-clicks
           >
@@ -72,7 +72,7 @@ const checkedIn = (popup: HTMLElement | null): HTMLElement | null | undefined =>
     : popup?.querySelector<HTMLElement>('[role=radio][aria-checked=true]')
 
 /** On touch devices, focusing a search field would open the keyboard over the list. */
-const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches
+const isTouchDevice = (): boolean => matchMedia('(pointer: coarse)').matches
 
 /**
  * Closes the popover when the focus moves elsewhere. Base UI does not notice this if a question is opened while the

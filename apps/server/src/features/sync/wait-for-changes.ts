@@ -23,8 +23,8 @@ export async function waitForChanges(
     for (;;) {
       const pulled = await pullChanges(request, query)
       // A page of a scope may have no rows, although another page follows.
-      const isNews = pulled.changes.length > 0 || pulled.more
-      if (isNews || (await findNews(db, readPullCursor(query.cursor)?.from)).isChanged) return pulled
+      const hasNews = pulled.changes.length > 0 || pulled.more
+      if (hasNews || (await findNews(db, readPullCursor(query.cursor)?.from)).isChanged) return pulled
       if (!(await waiting.next())) return { ...pulled, cursor: query.cursor }
       await request.confirmSession()
     }

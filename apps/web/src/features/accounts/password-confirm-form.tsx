@@ -12,7 +12,7 @@ import { focusAtStart } from './focus-at-start.ts'
 import classes from './second-factor.module.css'
 
 interface PasswordConfirmFormProps {
-  /** A sentence that describes the action to confirm, and its fields if it has any. */
+  /** A sentence that describes the action to confirm, then its fields, if any. */
   children: ReactNode
   submitLabel: string
   busyLabel: string

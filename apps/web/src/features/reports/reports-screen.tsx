@@ -94,7 +94,7 @@ export function ReportsScreen({ onOpenOrders, onShowPeriod, onShowView, shown, v
             reports={reports}
             view={view}
             today={today}
-            isPresent={typeof shown === 'string' && shown !== 'last-year'}
+            includesToday={typeof shown === 'string' && shown !== 'last-year'}
             onOpenOrders={onOpenOrders}
           />
         </div>
@@ -114,17 +114,17 @@ interface ContentProps {
   reports: Reports
   view: ReportView
   today: string
-  /** Whether the period includes today. If it has no work, a business without earlier work sees the empty state. */
-  isPresent: boolean
+  /** Without work in a period that includes today, a business without earlier work sees the empty state. */
+  includesToday: boolean
   onOpenOrders: () => void
 }
 
-const isNothing = ({ done, due }: { done: number; due: number }): boolean => done === 0 && due === 0
+const hasNoWork = ({ done, due }: { done: number; due: number }): boolean => done === 0 && due === 0
 
-function Content({ isPresent, onOpenOrders, ...shown }: ContentProps) {
+function Content({ includesToday, onOpenOrders, ...shown }: ContentProps) {
   const t = useTexts(reportTexts)
   const { before, summary } = shown.reports
-  if (!isNothing(summary)) {
+  if (!hasNoWork(summary)) {
     return (
       <>
         <ReportSummary reports={shown.reports} />
@@ -138,7 +138,7 @@ function Content({ isPresent, onOpenOrders, ...shown }: ContentProps) {
       </>
     )
   }
-  if (!isPresent || !isNothing(before.summary)) return <p className={classes.nothing}>{t('nothing')}</p>
+  if (!includesToday || !hasNoWork(before.summary)) return <p className={classes.nothing}>{t('nothing')}</p>
   return (
     <EmptyState
       title={t('empty.title')}

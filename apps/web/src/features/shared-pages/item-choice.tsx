@@ -26,8 +26,8 @@ export function ItemChoice({ legend, hint, offered, chosen, notOffered, max, onC
   const t = useTexts(sharingTexts)
   if (offered.length === 0) return null
   const ids = offered.map(({ id }) => id)
-  const ofChoice = [...new Set([...ids, ...notOffered])]
-  const isFull = ofChoice.filter((id) => chosen.includes(id)).length >= max
+  const allIds = [...new Set([...ids, ...notOffered])]
+  const isFull = allIds.filter((id) => chosen.includes(id)).length >= max
   return (
     <fieldset className={form.group}>
       <legend className={form.legend}>{legend}</legend>
@@ -40,7 +40,7 @@ export function ItemChoice({ legend, hint, offered, chosen, notOffered, max, onC
           checked={chosen.includes(id)}
           disabled={isFull && !chosen.includes(id)}
           onChange={({ currentTarget: { checked } }) =>
-            onChange(ofChoice.filter((one) => (one === id ? checked : chosen.includes(one))))
+            onChange(allIds.filter((one) => (one === id ? checked : chosen.includes(one))))
           }
         />
       ))}

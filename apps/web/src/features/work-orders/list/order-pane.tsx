@@ -35,7 +35,9 @@ interface OrderPaneProps extends ListScreenProps, ListViewProps {
   chosen: number
 }
 
-const SKELETONS_PX = [84, 85, 86, 87, 88]
+/** Enough to fill the pane of a tablet. */
+const SKELETONS = [1, 2, 3, 4, 5]
+const SKELETON_HEIGHT_PX = 84
 
 /** The work orders as a narrow list next to one of them, for tablets (WO-140). */
 export function OrderPane({ chosen, search, onSearch, status, onStatus, view: wantedView, onView }: OrderPaneProps) {
@@ -64,8 +66,8 @@ export function OrderPane({ chosen, search, onSearch, status, onStatus, view: wa
       <div ref={ref}>
         {list.state === 'loading' && (
           <div role="status" aria-label={t('loading')}>
-            {SKELETONS_PX.map((height) => (
-              <Skeleton key={height} height={height} marginTop={8} />
+            {SKELETONS.map((index) => (
+              <Skeleton key={index} height={SKELETON_HEIGHT_PX} marginTop={8} />
             ))}
           </div>
         )}
@@ -97,14 +99,14 @@ function Rows({ rows, chosen }: { rows: readonly WorkOrder[]; chosen: number }) 
     <ul {...roving} className={classes.rows}>
       {rows.map((order, at) => (
         <li key={order.id}>
-          <Row order={order} isChosen={order.id === chosen} isStop={hasChosen ? order.id === chosen : at === 0} />
+          <Row order={order} isChosen={order.id === chosen} isTabStop={hasChosen ? order.id === chosen : at === 0} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Row({ order, isChosen, isStop }: { order: WorkOrder; isChosen: boolean; isStop: boolean }) {
+function Row({ order, isChosen, isTabStop }: { order: WorkOrder; isChosen: boolean; isTabStop: boolean }) {
   const t = useTexts(workOrderTexts)
   const zone = useBusinessZone()
   const link = useRef<HTMLAnchorElement>(null)
@@ -122,7 +124,7 @@ function Row({ order, isChosen, isStop }: { order: WorkOrder; isChosen: boolean;
       search={(before) => before}
       className={classes.row}
       aria-current={isChosen ? 'page' : undefined}
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
     >
       <span className={classes.title} data-cut="2" dir="auto">
         {orderTitle(title)}
@@ -146,7 +148,7 @@ function More({ list }: { list: ReturnType<typeof useWorkOrderList>['list'] }) {
   useSeen(end, list.loadMore, list.hasMore && !list.isLoadingMore)
   return (
     <div ref={end}>
-      {list.isLoadingMore && <Skeleton height={84} marginTop={8} />}
+      {list.isLoadingMore && <Skeleton height={SKELETON_HEIGHT_PX} marginTop={8} />}
       {list.isMoreFailed && (
         <FailureState
           text={t('failed.load')}
