@@ -17,7 +17,7 @@ interface NewUpload {
 }
 
 /** Creates an upload on the server for a file that is sent in parts (tus). @returns its id @throws ApiError */
-async function createUpload({ idempotencyKey, name, sha256, size }: NewUpload, owner: string): Promise<number> {
+async function createUpload(owner: string, { idempotencyKey, name, sha256, size }: NewUpload): Promise<number> {
   const pairs = [['filename', name], ...(sha256 === null ? [] : [['sha256', sha256]])]
   const headers = {
     'Upload-Length': String(size),
@@ -29,8 +29,13 @@ async function createUpload({ idempotencyKey, name, sha256, size }: NewUpload, o
 }
 
 /** Reads how much of the file has arrived. @throws ApiError */
-const readUpload = (id: number, owner: string): Promise<ResumableUpload> =>
+const readUpload = (owner: string, id: number): Promise<ResumableUpload> =>
   send<ResumableUpload>(`/api/uploads/${id}/`, { owner, timeoutMs: REQUEST_MS })
+
+interface Part {
+  offset: number
+  bytes: ArrayBuffer
+}
 
 /** @throws ApiError */
 async function appendToUpload(owner: string, id: number, { bytes, offset }: Part): Promise<void> {
@@ -38,15 +43,10 @@ async function appendToUpload(owner: string, id: number, { bytes, offset }: Part
   await sendBytes(owner, `/api/uploads/${id}/`, { method: 'PATCH', headers, body: bytes })
 }
 
-interface Part {
-  offset: number
-  bytes: ArrayBuffer
-}
-
 /** The requests for the files of one person. */
 export const uploadRequestsOf = (owner: string) => ({
-  create: (file: NewUpload) => createUpload(file, owner),
-  read: (id: number) => readUpload(id, owner),
+  create: (file: NewUpload) => createUpload(owner, file),
+  read: (id: number) => readUpload(owner, id),
   append: (id: number, offset: number, bytes: ArrayBuffer) => appendToUpload(owner, id, { offset, bytes }),
 })
 
