@@ -27,7 +27,7 @@ interface TestFixtures {
   isSignedIn: boolean
   /** The records of the worker's server, which is empty when a test starts. */
   business: Business
-  /** Always active: any console message of a page fails the test, unless announced. */
+  /** Always active: any console message of a page fails the test, unless the test announced it. */
   noise: ConsoleNoise
   /** The settings that `ownServer` starts with. */
   settings: ServerSettings

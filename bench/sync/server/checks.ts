@@ -89,7 +89,7 @@ const isReplaced = ({ given }: History, each: Given): boolean =>
     .slice(given.indexOf(each) + 1)
     .some(({ device, field, record }) => device === each.device && field === each.field && record === each.record)
 
-/** No operation has an effect twice, and none that was removed before it was sent has any. */
+/** An operation takes effect at most once, and never if it was removed before it was sent. */
 function checkOnce({ devices, removed }: History, { activity, notes, photos, updates }: Found): string[] {
   const problems = duplicatesOf(notes).map((note) => `${note} is there twice`)
   const sent = devices.flatMap((device) => [...device.sent.values()])

@@ -45,7 +45,7 @@ export function compareWords(expected: readonly string[], claimed: readonly stri
   }
 }
 
-/** What may be read of neighboring words: any of their parts that follow one another. */
+/** The texts that may be read from neighboring words: any consecutive parts of them, joined. */
 function listParts(expected: readonly string[]): Set<string> {
   const parts = expected.flatMap((word, index) => (word.match(PARTS) ?? []).map((part) => ({ part, word: index })))
   const joined = new Set<string>()

@@ -8,7 +8,7 @@ interface UploadResponse {
 }
 
 /** Replaces XMLHttpRequest, which uploads use. undefined means no response. */
-function fakeUploads(responses: (UploadResponse | 'hanging' | undefined)[]) {
+function fakeRequests(responses: (UploadResponse | 'hanging' | undefined)[]) {
   const sent: { method: string; url: string; headers: Map<string, string> }[] = []
   class FakeUpload extends EventTarget {
     upload = new EventTarget()
@@ -59,18 +59,18 @@ afterEach(() => void vi.useRealTimers())
 const load = () => import('./upload.ts')
 
 test('an upload contains the token and reports its progress', async () => {
-  const sent = fakeUploads([{ status: 201, text: '{"id":3}' }])
+  const sent = fakeRequests([{ status: 201, text: '{"id":3}' }])
   const { upload } = await load()
-  const parts: number[] = []
+  const progress: number[] = []
   const form = new FormData()
-  await expect(upload('/api/works/', form, { onProgress: (part) => parts.push(part) })).resolves.toEqual({ id: 3 })
+  await expect(upload('/api/works/', form, { onProgress: (part) => progress.push(part) })).resolves.toEqual({ id: 3 })
   expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/works/' })
   expect(sent[0]?.headers.get('Authorization')).toBe('Bearer access-1')
-  expect(parts).toEqual([0.5])
+  expect(progress).toEqual([0.5])
 })
 
 test('retries an upload after one refresh if it was rejected with 401', { tags: ['SESS-17'] }, async () => {
-  const sent = fakeUploads([{ status: 401 }, { status: 201, text: '{"id":3}' }])
+  const sent = fakeRequests([{ status: 401 }, { status: 201, text: '{"id":3}' }])
   fakeFetch(() => ({ body: { access: 'access-2' } }))
   const { upload } = await load()
   await upload('/api/works/', new FormData())
@@ -79,7 +79,7 @@ test('retries an upload after one refresh if it was rejected with 401', { tags: 
 
 test('retries an upload that a busy server rejects, at most three times', { tags: ['ERR-03', 'ERR-05'] }, async () => {
   vi.useFakeTimers()
-  const sent = fakeUploads(Array.from({ length: 5 }, () => ({ status: 429 })))
+  const sent = fakeRequests(Array.from({ length: 5 }, () => ({ status: 429 })))
   const { upload } = await load()
   const failure = upload('/api/works/', new FormData()).catch((error: unknown) => error)
   await vi.runAllTimersAsync()
@@ -89,14 +89,14 @@ test('retries an upload that a busy server rejects, at most three times', { tags
 
 test('a successful response without JSON is an error', { tags: ['ERR-06'] }, async () => {
   for (const text of ['', '<html>']) {
-    fakeUploads([{ status: 200, text }])
+    fakeRequests([{ status: 200, text }])
     const { upload } = await load()
     await expect(upload('/api/works/', new FormData())).rejects.toThrow('Invalid server response')
   }
 })
 
 test('an upload without a response fails', { tags: ['ERR-07'] }, async () => {
-  fakeUploads([undefined])
+  fakeRequests([undefined])
   const { upload } = await load()
   await expect(upload('/api/works/', new FormData())).rejects.toMatchObject({ message: 'Network error', status: 0 })
 })
@@ -106,7 +106,7 @@ test(
   { tags: ['ERR-07'] },
   async () => {
     vi.useFakeTimers()
-    fakeUploads(['hanging'])
+    fakeRequests(['hanging'])
     const { upload } = await load()
     const failed = vi.fn<(error: unknown) => void>()
     const uploaded = upload('/api/works/', new FormData()).catch(failed)
@@ -126,14 +126,14 @@ test('a rejected upload fails with the server’s message, or with a general one
     ['', 'Request failed'],
   ] as const
   for (const [text, message] of rejections) {
-    fakeUploads([{ status: 400, text }])
+    fakeRequests([{ status: 400, text }])
     const { upload } = await load()
     await expect(upload('/api/works/', new FormData())).rejects.toThrow(message)
   }
 })
 
 test(
-  'the request that creates a work from uploaded chunks has the same message without a response',
+  'without a response, the request that creates a work from uploaded chunks has the message of an upload',
   { tags: ['ERR-07'] },
   async () => {
     const { uploadFailureText } = await load()
@@ -151,7 +151,7 @@ test('an error without a message gets a default text', { tags: ['ERR-09'] }, asy
 })
 
 test('an upload that is aborted before it starts ends immediately', async () => {
-  fakeUploads([{ text: '{}' }])
+  fakeRequests([{ text: '{}' }])
   const { upload } = await load()
   const signal = AbortSignal.abort()
   await expect(upload('/api/works/', new FormData(), { signal })).rejects.toMatchObject({ name: 'AbortError' })

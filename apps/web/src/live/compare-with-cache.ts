@@ -8,8 +8,12 @@ import { isNarrowedList } from '../api/list-cache.ts'
 import { SCHEDULE_KEY } from '../api/schedule.ts'
 
 /**
- * How a row from the server differs from the cache: 'none'; 'older' than the cache; 'names', counts, or files differ in
- * the same version; a newer 'version'; 'unknown' to the cache; 'deleted'.
+ * How a row from the server differs from the cache:
+ * - 'none': not at all
+ * - 'older', 'version': an older or a newer version
+ * - 'names': the same version with other names, counts, or files of related records
+ * - 'unknown': the cache does not have the record
+ * - 'deleted': the record is deleted
  */
 export type Difference = 'none' | 'older' | 'names' | 'version' | 'unknown' | 'deleted'
 

@@ -24,6 +24,6 @@ export function subscribeToChanges(onChange: () => void, signal: AbortSignal): v
       ? navigator.locks.request(LOCK, { signal }, () => connect(announce, signal))
       : connect(announce, signal)
   following.catch((error: unknown) => {
-    if (!signal.aborted) console.info('Changes of others are not followed', error)
+    if (!signal.aborted) console.info('Changes of others cannot be received', error)
   })
 }

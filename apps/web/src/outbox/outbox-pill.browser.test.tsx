@@ -42,19 +42,20 @@ test(
     const pill = page.getByRole('button', { name: 'Offline · 1 to sync' })
     await expect.element(pill).toBeVisible()
     const edges = () => pill.element().getBoundingClientRect()
-    const headingFrom = (start: number) => page.getByText('Work Orders').element().getBoundingClientRect().top + start
-    const [before, heading] = [edges(), headingFrom(0)]
+    /** Where the heading is on the page, however far it is scrolled. */
+    const headingTop = () => page.getByText('Work Orders').element().getBoundingClientRect().top + window.scrollY
+    const [before, heading] = [edges(), headingTop()]
     expect(before.top).toBe(72)
     window.scrollTo(0, 1000)
     await expect.poll(() => edges().top).toBe(6)
     expect(edges().bottom).toBe(50)
     expect(edges().right).toBeLessThan(390 - 88)
-    expect(headingFrom(1000)).toBe(heading)
+    expect(headingTop()).toBe(heading)
     await pill.click()
     await expect.element(page.getByRole('dialog', { name: 'Changes on This Device' })).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     window.scrollTo(0, 0)
     await expect.poll(() => edges().top).toBe(before.top)
-    expect(headingFrom(0)).toBe(heading)
+    expect(headingTop()).toBe(heading)
   },
 )

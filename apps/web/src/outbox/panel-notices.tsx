@@ -15,7 +15,7 @@ import classes from './outbox-panel.module.css'
 import { isUnreachable } from './send-attempts.ts'
 import { useOutboxActions } from './use-outbox-actions.ts'
 
-/** After an attempt without a response, although there may be a network. */
+/** Offers a retry after an attempt without a response, unless the browser itself reports that there is no network. */
 export function Unreachable() {
   const t = useTexts(outboxTexts)
   const isOnline = useOnline()

@@ -6,13 +6,13 @@ type AddUnsaved = () => () => void
 
 export const UnsavedContext = createContext<AddUnsaved | null>(null)
 
-/** While `isUnsaved`, the records that this belongs to stay on the screen, also if someone deletes them (DEL-19). */
+/** While `isUnsaved`, the records that this belongs to stay on the screen, even if someone deletes them (DEL-19). */
 export function useUnsaved(isUnsaved: boolean): void {
   const add = use(UnsavedContext)
   useEffect(() => (isUnsaved ? add?.() : undefined), [isUnsaved, add])
 }
 
-/** Whether a part of the page has anything unsaved. `add` is the value of its `UnsavedContext`. */
+/** Whether a part of the page has unsaved input. `add` is the value of its `UnsavedContext`. */
 export function useUnsavedWithin(): { hasUnsaved: boolean; add: AddUnsaved } {
   const outer = use(UnsavedContext)
   const [count, setCount] = useState(0)

@@ -22,7 +22,7 @@ export function isPortfolioMediaType(type: string): boolean {
   return PORTFOLIO_MEDIA_TYPES.some((portfolioType) => portfolioType === bare)
 }
 
-/** Accepts what the capture screen lets a user choose: any image, and the two video formats that browsers record. */
+/** Whether the capture screen accepts it: any image, and the two video formats that browsers record. */
 export function isCaptureMediaType(type: string): boolean {
   const bare = bareMediaType(type)
   return /^image\/./.test(bare) || bare === 'video/mp4' || bare === 'video/webm'

@@ -4,7 +4,7 @@ import { afterRound, keepOperation } from './outbox.ts'
 
 const AT = '2026-03-02T08:00:00.000Z'
 
-test('a question about a create concerns its record, and blocks nothing', { tags: ['SYNC-62'] }, () => {
+test('a conflict of a create becomes a question about its record, and blocks nothing', { tags: ['SYNC-62'] }, () => {
   const fields = [{ field: 'notes', mine: 'Gate 9', theirs: 'Gate 5', by: 'dana', at: AT }]
   const create = {
     key: 'new',

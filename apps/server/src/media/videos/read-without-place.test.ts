@@ -11,29 +11,30 @@ const { call, server } = await shareTestApp()
 
 const PLACE = '+40.7012-074.0153/'
 const text = (content: string): Buffer => Buffer.from(content, 'latin1')
-const full = (content: Buffer): Buffer => Buffer.concat([Buffer.alloc(4), content])
+/** The content of a `FullBox`, which starts with a version and flags. */
+const withFlags = (content: Buffer): Buffer => Buffer.concat([Buffer.alloc(4), content])
 
-/** As Android writes it. */
+/** The place as Android writes it. */
 const userData = box('udta', box('\u00a9xyz', Buffer.concat([Buffer.from([0, PLACE.length, 0x15, 0xc7]), text(PLACE)])))
-/** As iOS writes it. */
-const keys = box('keys', full(Buffer.concat([Buffer.from([0, 0, 0, 1]), box('mdta', text('location.ISO6709'))])))
+/** The place as iOS writes it. */
+const keys = box('keys', withFlags(Buffer.concat([Buffer.from([0, 0, 0, 1]), box('mdta', text('location.ISO6709'))])))
 const values = box(
   'ilst',
   box('\0\0\0\u0001', box('data', Buffer.concat([Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]), text(PLACE)]))),
 )
-const metadata = box('meta', Buffer.concat([box('hdlr', full(text('\0\0\0\0mdta'))), keys, values]))
-/** As action cameras record a track of places. */
-const handler = box('hdlr', full(text('\0\0\0\0meta')))
+const metadata = box('meta', Buffer.concat([box('hdlr', withFlags(text('\0\0\0\0mdta'))), keys, values]))
+/** A track of places as action cameras record it. */
+const handler = box('hdlr', withFlags(text('\0\0\0\0meta')))
 const track = box('trak', Buffer.concat([box('mdia', handler), box('name', text(PLACE))]))
 
-/** Adds boxes to the end of the last box of a video, which describes its tracks. */
-function describe(video: Buffer, boxes: Buffer): Buffer {
+/** Adds boxes to the end of the last box of a video, `moov`, which describes its tracks. */
+function addToMoov(video: Buffer, boxes: Buffer): Buffer {
   const at = video.lastIndexOf('moov') - 4
   const length = video.readUInt32BE(at)
   if (at + length !== video.length) throw new Error('the box moov is not the last one')
-  const described = Buffer.concat([video, boxes])
-  described.writeUInt32BE(length + boxes.length, at)
-  return described
+  const extended = Buffer.concat([video, boxes])
+  extended.writeUInt32BE(length + boxes.length, at)
+  return extended
 }
 
 /** The pictures and sounds. */
@@ -81,9 +82,9 @@ async function readParts(request: Awaited<ReturnType<typeof share>>['request'], 
 const picture = await makePicture({ isNoisy: true })
 const plain = await makePlayableVideo({ pictures: [picture], mediaType: 'video/mp4', hasTablesLast: true })
 
-test('the page for a client sends a video without where it was taken', { tags: ['SHARE-05'] }, async () => {
+test('the page for a client sends a video without the place where it was taken', { tags: ['SHARE-05'] }, async () => {
   const content = Buffer.concat([
-    describe(plain, Buffer.concat([userData, track, metadata])),
+    addToMoov(plain, Buffer.concat([userData, track, metadata])),
     box('uuid', text(`an XMP id of 16 ${PLACE}`)),
     box('free', text(PLACE)),
   ])
@@ -134,7 +135,7 @@ test('damaged boxes do not change what is next to them', { tags: ['SHARE-05'] },
   const tooLong = box('udta', text(PLACE))
   tooLong.writeUInt32BE(9_999)
   const content = Buffer.concat([
-    describe(
+    addToMoov(
       plain,
       Buffer.concat([damaged, box('trak', Buffer.concat([box('mdia', handler), tooLong])), Buffer.alloc(4)]),
     ),
@@ -152,16 +153,16 @@ test('damaged boxes do not change what is next to them', { tags: ['SHARE-05'] },
 test('a video with more boxes than any player reads is not sent', { tags: ['SHARE-05'] }, async () => {
   const boxes = Buffer.alloc(8 * 600_000, box('free', Buffer.alloc(0)))
   const { request } = await share(
-    describe(plain, box('trak', Buffer.concat([box('mdia', box('hdlr', full(text('\0\0\0\0vide')))), boxes]))),
+    addToMoov(plain, box('trak', Buffer.concat([box('mdia', box('hdlr', withFlags(text('\0\0\0\0vide')))), boxes]))),
   )
   expect((await request()).statusCode).toBe(404)
 })
 
-test('a video with boxes in boxes without end is sent like others', { tags: ['SHARE-05'] }, async () => {
+test('a video with 50,000 levels of boxes is sent like others', { tags: ['SHARE-05'] }, async () => {
   const depth = 50_000
   const nested = Buffer.alloc(8 * depth, box('trak', Buffer.alloc(0)))
   for (let index = 0; index < depth; index += 1) nested.writeUInt32BE(8 * (depth - index), 8 * index)
-  const { request } = await share(describe(plain, nested))
+  const { request } = await share(addToMoov(plain, nested))
   const { rawPayload: sent, statusCode } = await request()
   expect(statusCode).toBe(200)
   expect(await readFrames(sent)).toEqual(await readFrames(plain))

@@ -1,6 +1,6 @@
 import { defineTexts } from '../define-texts.ts'
 
-/** The notice over every screen while the server is out of reach. */
+/** The notice over every screen while the server is unreachable. */
 export const offlineTexts = defineTexts('offline', {
   offline: "You're offline.",
   offlineSince: "You're offline. Last updated {age}.",
