@@ -30,12 +30,7 @@ export function toKept(
   // A record that the server does not have yet gets its version when it is created.
   if (target !== undefined && target < 0) delete base.version
   const isWork = entity === 'work' && kind === 'create'
-  const isSignature = entity === 'signature' && kind === 'create'
-  const row = isWork
-    ? newWork(fields ?? {}, { at, author: operation.owner ?? getPageOwner(), files, find: findRecord(client) })
-    : isSignature
-      ? newSignature(fields ?? {}, at)
-      : newRowOf(client, operation, at)
+  const row = localRowOf(client, operation, { at, files })
   const id = target ?? localIdOf(key)
   const given = { target, base, ...(fields && { fields }), ...(row && { local: { row, id } }) }
   return (box) => {
@@ -64,7 +59,20 @@ const withNumber = (fields: Fields, ids: ReadonlyMap<number, number>): Fields =>
   description: String(fields.description).replace(/#(-\d+)/, (_text, id: string) => `#${ids.get(Number(id)) ?? id}`),
 })
 
-/** The record as this device shows it, if the operation creates it, or corrects what the server has refused to create. */
+/** The record as this device shows it, if it is not on the server yet. */
+function localRowOf(
+  client: QueryClient,
+  operation: Operation,
+  { at, files }: { at: string; files: readonly KeptFile[] },
+) {
+  const { entity, fields = {}, kind, owner } = operation
+  if (kind === 'create' && entity === 'work') {
+    return newWork(fields, { at, author: owner ?? getPageOwner(), files, find: findRecord(client) })
+  }
+  return kind === 'create' && entity === 'signature' ? newSignature(fields, at) : newRowOf(client, operation, at)
+}
+
+/** The row, if the operation creates it, or corrects what the server has refused to create. */
 function newRowOf(client: QueryClient, { entity, fields = {}, kind, target }: Operation, at: string) {
   if (!isScopeEntity(entity)) return undefined
   const refused = keptWrites

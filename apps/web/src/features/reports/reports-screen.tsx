@@ -94,7 +94,7 @@ export function ReportsScreen({ onOpenOrders, onShowPeriod, onShowView, shown, v
             reports={reports}
             view={view}
             today={today}
-            includesToday={typeof shown === 'string' && shown !== 'last-year'}
+            endsToday={typeof shown === 'string' && shown !== 'last-year'}
             onOpenOrders={onOpenOrders}
           />
         </div>
@@ -114,14 +114,14 @@ interface ContentProps {
   reports: Reports
   view: ReportView
   today: string
-  /** Without work in a period that includes today, a business without earlier work sees the empty state. */
-  includesToday: boolean
+  /** Without work in a period up to today, a business without earlier work sees the empty state. */
+  endsToday: boolean
   onOpenOrders: () => void
 }
 
 const hasNoWork = ({ done, due }: { done: number; due: number }): boolean => done === 0 && due === 0
 
-function Content({ includesToday, onOpenOrders, ...shown }: ContentProps) {
+function Content({ endsToday, onOpenOrders, ...shown }: ContentProps) {
   const t = useTexts(reportTexts)
   const { before, summary } = shown.reports
   if (!hasNoWork(summary)) {
@@ -138,7 +138,7 @@ function Content({ includesToday, onOpenOrders, ...shown }: ContentProps) {
       </>
     )
   }
-  if (!includesToday || !hasNoWork(before.summary)) return <p className={classes.nothing}>{t('nothing')}</p>
+  if (!endsToday || !hasNoWork(before.summary)) return <p className={classes.nothing}>{t('nothing')}</p>
   return (
     <EmptyState
       title={t('empty.title')}
