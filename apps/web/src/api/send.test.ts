@@ -39,6 +39,18 @@ test('sends the version of the record', { tags: ['API-93'] }, async () => {
   expect(record).toEqual({ id: 1 })
 })
 
+test('sends bytes as they are, and takes no page of a network for their response', { tags: ['SYNC-144'] }, async () => {
+  fakeBrowser(storedSession())
+  const calls = fakeFetch((_, index) => (index === 0 ? { status: 200, text: '<html>Welcome</html>' } : { status: 204 }))
+  const { send } = await load()
+  const body = new Uint8Array([1, 2, 3]).buffer
+  const options = { method: 'PATCH', body, headers: { 'Content-Type': 'application/offset+octet-stream' } } as const
+  await expect(send('/api/uploads/1/', options)).rejects.toMatchObject({ status: 0 })
+  await send('/api/uploads/1/', options)
+  expect(calls[1]?.headers.get('Content-Type')).toBe('application/offset+octet-stream')
+  expect(calls[1]?.body).toBe(body)
+})
+
 test(
   'a request without a response has status 0 and a helpful message; a response without a body is undefined',
   { tags: ['ERR-41'] },

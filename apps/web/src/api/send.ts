@@ -7,8 +7,9 @@ import { callWithSession, REQUEST_ID_HEADER, type RawResponse, unreadable } from
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON. */
+  /** Sent as JSON, or as it is if these are bytes, whose type is in `headers`. */
   body?: unknown
+  headers?: Readonly<Record<string, string>>
   query?: QueryValues
   signal?: AbortSignal
   /** How long to wait for each response. Then it counts as lost. Without one, as long as the browser waits. */
@@ -66,7 +67,7 @@ async function fetchOnce(path: string, options: CallOptions, access: string | nu
     const response = await fetch(apiAddress(path, query), {
       method,
       headers: headersFor(options, access),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof ArrayBuffer ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
     // Inside the try block, because a truncated body is also a failed response.
@@ -103,8 +104,9 @@ const isAborted = (signal: AbortSignal | undefined): boolean =>
 
 function headersFor(options: CallOptions, access: string | null): Headers {
   const { body, idempotencyKey, ifMatch, isJsonWithoutBody } = options
-  const headers = new Headers({ Accept: 'application/json' })
-  if (body !== undefined || isJsonWithoutBody) headers.set('Content-Type', 'application/json')
+  const headers = new Headers({ Accept: 'application/json', ...options.headers })
+  const isJson = body !== undefined && !(body instanceof ArrayBuffer)
+  if (isJson || isJsonWithoutBody) headers.set('Content-Type', 'application/json')
   if (access !== null) headers.set('Authorization', `Bearer ${access}`)
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   if (ifMatch) headers.set('If-Match', ifMatch)
@@ -112,7 +114,7 @@ function headersFor(options: CallOptions, access: string | null): Headers {
 }
 
 /** @throws the error of fetch when the body is truncated */
-export async function readResponse(response: Response): Promise<RawResponse> {
+async function readResponse(response: Response): Promise<RawResponse> {
   const text = await response.text()
   return {
     status: response.status,

@@ -60,7 +60,8 @@ function paint(context: CanvasRenderingContext2D, mark: Mark, size: PictureSize)
   context.lineCap = 'round'
   context.lineJoin = 'round'
   if (mark.kind === 'text') {
-    context.font = `700 ${textSizeOf(size)}px ${getComputedStyle(document.body).fontFamily}`
+    const style = getComputedStyle(document.body)
+    context.font = `${style.getPropertyValue('--weight-bold')} ${textSizeOf(size)}px ${style.fontFamily}`
     context.textBaseline = 'middle'
     context.strokeStyle = edge
     context.lineWidth = stroke
