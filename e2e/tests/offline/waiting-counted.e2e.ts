@@ -78,3 +78,30 @@ test(
     expect((await counts()).filter((count) => count !== '2 2')).toEqual([])
   },
 )
+
+test(
+  'the first steps end with the first order, although it waits for the network',
+  { tag: ['@SHELL-43', '@SYNC-51'] },
+  async ({ page, context, business, noise }) => {
+    noise.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    await business.addProject({ title: 'Kitchen' })
+    await page.goto('/')
+    const steps = page.getByRole('list', { name: 'First steps' })
+    await expect(steps).toBeVisible()
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await untilLater(page)
+    await page.reload()
+    await expect(steps).toBeVisible()
+    await untilLater(page)
+    await context.setOffline(true)
+    await steps.getByRole('button', { name: 'Create a Work Order' }).click()
+    const form = page.getByRole('dialog', { name: 'New Work Order' })
+    await fillIn(form, { Title: 'Lay tiles', Description: 'Forty square feet' })
+    await chooseRecord(form.getByLabel('Project'), 'Kitchen')
+    await form.getByRole('button', { name: 'Create Work Order' }).click()
+    await expect(pill(page)).toHaveText('Offline · 1 to sync')
+    await expect(card(page, 'Lay tiles')).toBeAttached()
+    await expect(page.getByRole('region', { name: 'Needs Attention' })).toBeVisible()
+    await expect(steps).toHaveCount(0)
+  },
+)

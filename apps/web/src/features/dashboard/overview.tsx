@@ -2,7 +2,10 @@ import type { TodayOrder } from '@daywork/domain/today/today'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useBusinessZone } from '../../api/business-query.ts'
+import { useStore } from '../../api/create-store.ts'
 import { entityKeys } from '../../api/entities.ts'
+import { localRows } from '../../api/writes/count-kept.ts'
+import { localRecords } from '../../api/writes/kept-writes.ts'
 import type { ListView } from '../../records/lists/list-view.ts'
 import { dashboardTexts } from '../../texts/en/dashboard.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -105,11 +108,12 @@ function WhoseDay({ isForAll, onChange }: WhoseDayProps) {
   )
 }
 
-/** Whether there are no work orders yet. Reads the count that the sidebar badges load anyway. */
+/** Whether there are no work orders yet, also none that waits. Reads the count that the sidebar badges load anyway. */
 function useIsNewBusiness(): boolean {
   const client = useQueryClient()
+  useStore(localRecords)
   return useSyncExternalStore(
     (onChange) => client.getQueryCache().subscribe(onChange),
-    () => client.getQueryData<number>(entityKeys.count('work-orders')) === 0,
+    () => client.getQueryData<number>(entityKeys.count('work-orders')) === 0 && localRows('work-orders').length === 0,
   )
 }

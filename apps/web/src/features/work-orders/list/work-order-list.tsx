@@ -84,7 +84,7 @@ export function WorkOrderList(props: WorkOrderListProps) {
   const chips = (
     <FilterChips label={t('filter')} choices={filters} chosen={view.statuses.join(',')} onChoose={onStatus} />
   )
-  const counts = <WorkOrderSummaryCards view={view} onView={onView} />
+  const counts = <WorkOrderSummaryCards view={view} onView={onView} orders={list.rows} />
   const refresh = <RefreshButton isLoading={list.isReloading} isIcon={isTable} onRefresh={reload} />
   return (
     <>

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../texts/format.ts'
 import { workOrderTexts } from '../../../texts/en/work-orders.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { OPEN_STATUSES } from '@daywork/domain/work-orders/statuses'
-import type { WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
+import type { WorkOrder, WorkOrderSummary } from '@daywork/domain/work-orders/work-order'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import { useStore } from '../../../api/create-store.ts'
@@ -48,16 +48,19 @@ interface SummaryCardsProps {
   /** The current filters of the list. */
   view: OrderView
   onView: ListViewProps['onView']
+  /** Loaded orders of the list: what waits is counted by how they were before. */
+  orders: readonly WorkOrder[]
 }
 
 /**
  * Counts of all work orders of the business, with what waits (WO-02 to WO-04). Each card also toggles a filter of the list (WO-90).
  */
-export const WorkOrderSummaryCards = memo(function WorkOrderSummaryCards({ view, onView }: SummaryCardsProps) {
+export const WorkOrderSummaryCards = memo(function WorkOrderSummaryCards({ view, onView, orders }: SummaryCardsProps) {
   const t = useTexts(workOrderTexts)
   const { data } = useQuery(summaryQuery)
   const layer = useStore(keptLayer)
-  const summary = useMemo(() => data && (layer?.summary(data) ?? data), [data, layer])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the layer reads the orders where they are cached
+  const summary = useMemo(() => data && (layer?.summary(data) ?? data), [data, layer, orders])
   return (
     <ul className={classes.cards} aria-label={t('summary.label')} aria-busy={!summary}>
       {CARDS.map(({ label, look: { tone, icon: Icon }, count, filters }) => {
