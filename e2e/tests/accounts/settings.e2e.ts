@@ -156,6 +156,7 @@ test(
     await expect(row).toHaveCount(0)
     await expect(link).toHaveCount(0)
     await expect(newestEvent(page)).toContainText('Invite link revoked')
+    await expect(invites.locator('button:focus')).toHaveCount(1)
   },
 )
 

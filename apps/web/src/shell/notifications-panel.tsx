@@ -131,7 +131,7 @@ function NoticeRow({ notice, onClose }: NoticeRowProps) {
   const t = useTexts(noticeTexts)
   const button = useRef<HTMLButtonElement>(null)
   const dismiss = () => {
-    keepFocusInList(button.current?.closest('li') ?? null, DISMISS)
+    keepFocusInList(button.current?.closest('li') ?? null, { selector: DISMISS })
     dismissNotice(id)
   }
   const dismissForAction = () => {

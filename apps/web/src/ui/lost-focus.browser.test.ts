@@ -53,3 +53,13 @@ it('leaves the focus where the user has moved it', async () => {
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   expect(focused()).toBe('1')
 })
+
+it('focuses what is given for a list without rows, also when the list is removed', async () => {
+  const { dialog, focused } = openList()
+  dialog.innerHTML = '<button>Add</button><ul><li><button>1</button></li></ul>'
+  const list = dialog.querySelector('ul')
+  keepFocusInList(dialog.querySelector('li'), { orElse: dialog.querySelector('button') })
+  list?.remove()
+  dialog.focus()
+  await expect.poll(focused).toBe('Add')
+})

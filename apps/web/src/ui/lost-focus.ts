@@ -17,16 +17,24 @@ export function focusRow(row: Element | null | undefined, selector?: string): vo
 
 /**
  * For a row that is about to be removed: a lost focus then moves to the row in its place, or to the last one.
- * @param selector as in `focusRow`
+ * @param options selector: as in `focusRow`; orElse: gets the focus if no row is left
  */
-export function keepFocusInList(row: Element | null, selector?: string): void {
+export function keepFocusInList(
+  row: Element | null,
+  { selector, orElse }: { selector?: string; orElse?: HTMLElement | null } = {},
+): void {
   const list = row?.parentElement
   if (!row || !list) return
   const place = [...list.children].indexOf(row)
   // The browser moves a lost focus to the body around the list, and Base UI to the dialog around it, which it does again in the
   // next frame.
-  const isFocusAround = () => document.activeElement?.contains(list) ?? true
-  const focusNext = () => isFocusAround() && focusRow(list.children[place] ?? list.lastElementChild, selector)
+  const isFocusAround = (target: Element) => document.activeElement?.contains(target) ?? true
+  const focusNext = () => {
+    const next = list.children[place] ?? list.lastElementChild
+    // A list without rows may be removed as a whole.
+    if (list.isConnected && next) return isFocusAround(list) && focusRow(next, selector)
+    return orElse && isFocusAround(orElse) && orElse.focus({ preventScroll: true })
+  }
   onceRemoved(row, () => requestAnimationFrame(() => requestAnimationFrame(focusNext)))
 }
 

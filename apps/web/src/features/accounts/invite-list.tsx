@@ -10,6 +10,7 @@ import { send } from '../../api/send.ts'
 import { peopleTexts } from '../../texts/en/people.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ListRow, RowNote } from '../../ui/list-row.tsx'
+import { keepFocusInList } from '../../ui/lost-focus.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { notify } from '../../records/notices/notify.ts'
 import classes from './invite-list.module.css'
@@ -44,7 +45,13 @@ export function InviteList() {
       </Button>
       <PlainList label={t('invite.list')} query={invites} rows={0} failure={t('invite.loadFailed')}>
         {(invite) => (
-          <InviteRow key={invite.id} invite={invite} isNew={invite.id === create.data?.id} onRevoked={create.reset} />
+          <InviteRow
+            key={invite.id}
+            invite={invite}
+            isNew={invite.id === create.data?.id}
+            onRevoke={(button) => keepFocusInList(button.closest('li'), { orElse: createButton.ref.current })}
+            onRevoked={create.reset}
+          />
         )}
       </PlainList>
     </>
@@ -55,10 +62,11 @@ interface InviteRowProps {
   invite: Invite
   /** True while the link of this invite is shown above the list. */
   isNew: boolean
+  onRevoke: (button: HTMLButtonElement) => void
   onRevoked: () => void
 }
 
-function InviteRow({ invite, isNew, onRevoked }: InviteRowProps) {
+function InviteRow({ invite, isNew, onRevoke, onRevoked }: InviteRowProps) {
   const t = useTexts(peopleTexts)
   const queryClient = useQueryClient()
   const revoke = useMutation({
@@ -70,6 +78,7 @@ function InviteRow({ invite, isNew, onRevoked }: InviteRowProps) {
     onError: (error) => notify({ kind: 'error', error, text: messageOf(error, t('invite.revokeFailed')) }),
     onSettled: () => reloadWithHistory(queryClient, openInvitesQuery.queryKey),
   })
+  const press = useFocusKept(revoke.isPending)
   return (
     <ListRow
       icon={IconTicket}
@@ -78,8 +87,11 @@ function InviteRow({ invite, isNew, onRevoked }: InviteRowProps) {
         <Button
           variant="default"
           size="xs"
-          disabled={revoke.isPending}
-          onClick={() => revoke.mutate()}
+          {...press}
+          onClick={(event) => {
+            onRevoke(event.currentTarget)
+            revoke.mutate()
+          }}
           aria-label={t('invite.revokeBy', { name: invite.created_by })}
         >
           {t('invite.revoke')}
