@@ -1,7 +1,7 @@
 import { makeAccount, PASSWORD } from '../../accounts.ts'
 import { endStreams, hearNothing, hold } from '../../faults.ts'
 import { expect, test as base } from '../../fixtures.ts'
-import { tabHeading } from '../../shell.ts'
+import { notifications, tabHeading } from '../../shell.ts'
 import { expiredModal, logIn, signInForm } from '../../sign-in.ts'
 
 const test = base.extend({
@@ -125,3 +125,29 @@ test('a reset link works once', { tag: ['@AUTH-43'] }, async ({ page, playwright
   await form.getByRole('button', { name: 'Save Password' }).click()
   await expect(page.getByRole('alert')).toContainText('Ask for a new one.')
 })
+
+test(
+  'on a phone, the notice of a log-out everywhere does not cover the log-in form',
+  { tag: ['@AUTH-44', '@phone-only'] },
+  async ({ page, playwright, ownServer, noise }) => {
+    noise.announce(/status of 401/)
+    await page.setViewportSize({ width: 390, height: 740 })
+    await makeAccount(playwright.request, ownServer.address, 'dana')
+    await page.goto('/')
+    await logIn(page, 'dana')
+    await expect(tabHeading(page, 'Dashboard')).toBeVisible()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: 'Manage People' }).click()
+    await page.getByRole('button', { name: 'Manage dana' }).click()
+    await page.getByRole('button', { name: 'Log Out Everywhere' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click()
+    await expiredModal(page).getByRole('button', { name: 'Log in without reloading' }).click()
+    await expect(signInForm(page)).toBeVisible()
+    // The notice about the log-out itself may have disappeared on a busy machine.
+    const notice = await notifications(page).getByText('Your session has expired').boundingBox()
+    const form = await signInForm(page).boundingBox()
+    if (!form || !notice) throw new Error('the form or the notice is not shown')
+    expect(notice.y + notice.height).toBeLessThan(form.y)
+  },
+)

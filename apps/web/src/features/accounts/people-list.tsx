@@ -112,7 +112,8 @@ function joinedText({ created_at, invited_by }: Person, nameOf: NameOf): string 
 function seenText({ last_seen_at, second_factor, sessions }: Person): string {
   const t = getTexts(peopleTexts)
   const seen = last_seen_at === null ? t('list.neverSeen') : t('list.lastSeen', { age: relativeTime(last_seen_at) })
-  return [seen, t('list.devices', { count: sessions }), t(`factor.${second_factor}`)].join(' · ')
+  // Each dot stays at the end of a line.
+  return [seen, t('list.devices', { count: sessions }), t(`factor.${second_factor}`)].join('\u00a0· ')
 }
 
 /** Requires a second factor for the whole site. */

@@ -9,6 +9,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { SignInDrawing } from '../../ui/drawings/sign-in-drawing.tsx'
 import { lazyScreen } from '../../records/lazy-screen.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { useRootAttribute } from '../../ui/use-root-attribute.ts'
 import modal from './account-modal.module.css'
 import { ActionLink } from './action-link.tsx'
 import { LanguageLink } from './language-link.tsx'
@@ -43,6 +44,7 @@ export function SignInModal({ isOverPage, invite, owner, onSignedIn, onClose }: 
   const [step, setStep] = useState<SecondFactorStep>()
   const [areCodesShown, setAreCodesShown] = useState(false)
   const [areTermsOpen, setAreTermsOpen] = useState(false)
+  useRootAttribute('data-has-sign-in')
   const sideRef = useFocusOfForm(step ? 'second factor' : isRegistering ? 'register' : 'log in')
   const switchForm = () => {
     // Unmounting a form discards its passwords. The username is shared and remains (AUTH-12).
