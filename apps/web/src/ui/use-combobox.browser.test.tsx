@@ -163,3 +163,11 @@ test('Enter on an empty list neither chooses nor submits', async () => {
   expect(enter.defaultPrevented).toBe(true)
   await expect.element(town).toHaveAttribute('aria-expanded', 'true')
 })
+
+test('Ctrl+Enter, which saves a form, chooses nothing', async () => {
+  await open()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(town).toHaveValue('')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(town).toHaveValue('Austin')
+})

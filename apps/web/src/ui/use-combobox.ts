@@ -49,8 +49,8 @@ export function useCombobox<Item>(combobox: Combobox<Item>) {
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and arrow keys during IME composition are not for the list.
-    if (event.nativeEvent.isComposing || !handleKey(event.key)) return
+    // Enter and arrow keys during IME composition are not for the list, and Ctrl+Enter saves a form.
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || !handleKey(event.key)) return
     event.preventDefault()
     event.stopPropagation()
   }
