@@ -22,7 +22,9 @@ export interface DraftProblem {
   field: DraftField
 }
 
-const isTooLong = (text: string, max: number): boolean => text.length > max && [...text].length > max
+/** In characters, each of which has one or two units of `length`. */
+const isTooLong = (text: string, max: number): boolean =>
+  text.length > max && (text.length > 2 * max || [...text].length > max)
 
 /** The database stores neither null characters nor halves of a character. */
 const clean = (text = ''): string => text.replaceAll('\0', '').toWellFormed().trim()
