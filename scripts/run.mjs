@@ -20,11 +20,13 @@ const isService = process.env.NODE_ENV === 'production' && program.startsWith(re
 const node = await (isService ? requireSetUp : setUp)({ build })
 
 if (file !== undefined && node === process.execPath) {
+  if (program === resolve(import.meta.dirname, '../apps/server/src/main.ts')) {
+    // V8 lets the heap grow up to fourfold before it collects garbage. Not a flag of the command: a Node without it would not start.
+    setFlagsFromString('--heap-growing-percent=30')
+  }
   // With cached code, later starts strip no types: the code that strips them takes 30 MB for as long as the server runs. The
-  // cache is in node_modules, so that it is deleted with the packages that it was compiled from.
+  // cache is in node_modules, so that it is deleted with the packages that it was compiled from. It depends on V8's flags.
   nodeModule.enableCompileCache(resolve(import.meta.dirname, '../node_modules/.cache/compiled'))
-  // V8 lets the heap grow up to fourfold before it collects garbage. Not a flag of the command: a Node without it would not start.
-  setFlagsFromString('--heap-growing-percent=30')
   // In this process, so that signals, exit code, and memory are those of the program.
   process.argv = [node, program, ...args]
   await import(pathToFileURL(program).href)

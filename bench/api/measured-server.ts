@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-const REPORT_USAGE = new URL('report-usage.ts', import.meta.url).href
+const REPORT_USAGE = new URL('report-usage.mjs', import.meta.url).href
 
 export interface Usage {
   /** Of the server's process only, because the work of the database is the same on both sides. */

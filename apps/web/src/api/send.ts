@@ -79,7 +79,8 @@ async function fetchOnce(path: string, options: CallOptions, access: string | nu
   } catch (error) {
     // The error does not say who ended the request: Safari reports a timeout as AbortError, too.
     if (isAborted(options.signal)) throw error
-    reportResponse(false, timeout?.aborted)
+    // A large body may take longer on a slow connection that is otherwise fine.
+    reportResponse(false, timeout?.aborted && !(body instanceof ArrayBuffer))
     throw networkErrorFor(method)
   }
 }

@@ -32,6 +32,7 @@ export function KeyList() {
               <>
                 <Line label={t('label.palette')} keys={keyWithModifier('k')} />
                 <Line label={t('label.undo')} keys={keyWithModifier('z')} />
+                <Line label={t('label.save')} keys={keyWithModifier(t('enterKey'))} />
               </>
             )}
             {COMMAND_IDS.filter((id) => commandOf(id).group === group).map((id) => {

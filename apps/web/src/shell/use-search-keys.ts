@@ -6,7 +6,8 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 const MODIFIER = isApple ? '⌘' : 'Ctrl '
 export const SEARCH_KEYS = `${MODIFIER}K`
 /** The letter as KeyCaps shows it without Shift. */
-export const keyWithModifier = (letter: string): string => MODIFIER + (isApple ? letter.toUpperCase() : letter)
+export const keyWithModifier = (key: string): string =>
+  MODIFIER + (isApple && key.length === 1 ? key.toUpperCase() : key)
 
 /** Calls `onPress` for Ctrl+K and Cmd+K, wherever focus is on the page (SIDE-09). */
 export function useSearchKeys(onPress: () => void): void {

@@ -164,7 +164,7 @@ test('Enter on an empty list neither chooses nor submits', async () => {
   await expect.element(town).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('Ctrl+Enter, which saves a form, chooses nothing', async () => {
+test('Ctrl+Enter, which saves a form, chooses nothing', { tags: ['FORM-20'] }, async () => {
   await open()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(town).toHaveValue('')

@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { isSaveKey } from './save-key.ts'
 
 interface Combobox<Item> {
   isOpen: boolean
@@ -49,8 +50,8 @@ export function useCombobox<Item>(combobox: Combobox<Item>) {
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and arrow keys during IME composition are not for the list, and Ctrl+Enter saves a form.
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || !handleKey(event.key)) return
+    // Enter and arrow keys during IME composition are not for the list, nor is Ctrl+Enter, which saves a form.
+    if (event.nativeEvent.isComposing || isSaveKey(event) || !handleKey(event.key)) return
     event.preventDefault()
     event.stopPropagation()
   }

@@ -15,6 +15,7 @@ import { recordPageTexts } from '../../texts/en/record-pages.ts'
 import { recordTexts } from '../../texts/en/records.ts'
 import { getLocale } from '../../texts/language.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { isSaveKey } from '../../ui/save-key.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Button } from '../../ui/kit/button.tsx'
@@ -182,8 +183,7 @@ function FactForm<Of extends RecordKind, Values extends object>(props: FactFormP
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.nativeEvent.isComposing) return
-    // In a multi-line field, Enter alone adds a line.
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+    if (isSaveKey(event)) event.currentTarget.requestSubmit()
     if (event.key !== 'Escape') return
     event.preventDefault()
     void cancel()

@@ -8,6 +8,7 @@ import classes from '../../ui/form-shell.module.css'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { InPlaceHeader } from '../../ui/panel-header.tsx'
+import { isSaveKey } from '../../ui/save-key.ts'
 import { SlidingPanel } from '../../ui/sliding-panel.tsx'
 import { FORM_CLOSE_DELAY_MS } from '../../ui/timings.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
@@ -125,7 +126,9 @@ function FormBody(props: FormShellProps & { onCancel: () => void }) {
   // The browser does not submit a form whose Save is disabled, but users press Enter to find out what is missing
   // (VAL-21, VAL-27).
   const submitByEnter = (event: KeyboardEvent) => {
-    if (isSaveDisabled && isEnterInInput(event) && isWithin(event)) submit(event)
+    // Fields that handle Enter themselves call preventDefault.
+    if (form.isBusy || event.defaultPrevented || !isWithin(event)) return
+    if (isSaveKey(event) || (isSaveDisabled && isEnterInInput(event))) submit(event)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter from any of its fields
@@ -177,12 +180,8 @@ function FormBody(props: FormShellProps & { onCancel: () => void }) {
   )
 }
 
-/** Fields that handle Enter themselves call preventDefault. */
 const isEnterInInput = (event: KeyboardEvent): boolean =>
-  event.key === 'Enter' &&
-  !event.nativeEvent.isComposing &&
-  !event.defaultPrevented &&
-  event.target instanceof HTMLInputElement
+  event.key === 'Enter' && !event.nativeEvent.isComposing && event.target instanceof HTMLInputElement
 
 const focusFirstError = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -25,9 +25,11 @@ export const commandTexts = defineTexts('commands', {
     select: 'Select it',
   },
   spaceKey: 'Space',
+  enterKey: 'Enter',
   label: {
     palette: 'Search and commands',
     undo: 'Undo the last change',
+    save: 'Save a form',
     create: 'New',
     search: 'Search this list',
     keys: 'Keyboard shortcuts',

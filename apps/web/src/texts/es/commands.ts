@@ -25,9 +25,11 @@ export const commands: Translation<typeof commandTexts> = {
     select: 'Seleccionarla',
   },
   spaceKey: 'Espacio',
+  enterKey: 'Intro',
   label: {
     palette: 'Búsqueda y comandos',
     undo: 'Deshacer el último cambio',
+    save: 'Guardar un formulario',
     create: 'Crear',
     search: 'Buscar en esta lista',
     keys: 'Atajos de teclado',

@@ -35,7 +35,6 @@ interface OrderPaneProps extends ListScreenProps, ListViewProps {
   chosen: number
 }
 
-/** Enough to fill the pane of a tablet. */
 const SKELETONS = [1, 2, 3, 4, 5]
 const SKELETON_HEIGHT_PX = 84
 
