@@ -256,6 +256,17 @@ test(
   },
 )
 
+test('stores the names of people, which do not expire', { tags: ['WO-146'] }, async () => {
+  const { client } = await openWindow()
+  client.setQueryData(['photo-authors'], [{ id: 2, username: 'ben', worker: { id: 7, name: 'Ben Ortiz' } }])
+  client.setQueryData(CLIENTS, 'rows')
+  vi.advanceTimersByTime(1000)
+  vi.setSystemTime(NOW + 60 * MINUTE_MS)
+  const next = await reopen()
+  expect(next.client.getQueryData(CLIENTS)).toBeUndefined()
+  expect(next.client.getQueryData(['photo-authors'])).toMatchObject([{ worker: { name: 'Ben Ortiz' } }])
+})
+
 test('does not store the results of a work order picker', { tags: ['CACHE-12'] }, async () => {
   const { client, writes } = await openWindow()
   client.setQueryData(['work-orders', 'choices', { search: 'til' }], 'Lay tiles')

@@ -1,4 +1,5 @@
 import { dehydrate, type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
+import { authorsQuery } from './authors-query.ts'
 import { CURSOR_KEY } from './changes-cursor.ts'
 import { fromDevice } from './device.ts'
 import { ENTITIES, type Entity } from './entities.ts'
@@ -41,7 +42,8 @@ export function readKeptCache(client: QueryClient, isReload = isPageReloaded()):
     const { state } = kept
     const queries = (state.queries ?? []).filter(isUsable)
     // Without rows, the cursor is not needed: no change was missed.
-    if (!queries.every(isOfNoList)) hydrate(client, { queries })
+    const hasRows = !queries.every(isOfNoList)
+    hydrate(client, { queries: queries.filter(({ queryKey: [name] }) => hasRows || name !== CURSOR_KEY[0]) })
     void client.invalidateQueries(isReload ? {} : { predicate: isReloaded })
   } catch (error) {
     console.info('The stored cache cannot be used', error)
@@ -127,13 +129,13 @@ function removeOldEntries(client: QueryClient): void {
 
 type Entry = Pick<Query, 'queryKey' | 'state'>
 
-/** The cursor of changes, and the settings of the business. */
-const NO_LISTS: ReadonlySet<unknown> = new Set([CURSOR_KEY[0], 'business'])
+/** The cursor of changes, the settings of the business, and the names of people. */
+const NO_LISTS: ReadonlySet<unknown> = new Set([CURSOR_KEY[0], 'business', authorsQuery.queryKey[0]])
 const isOfNoList = ({ queryKey: [name] }: Pick<Entry, 'queryKey'>): boolean => NO_LISTS.has(name)
 
 /**
  * A timestamp in the future is from a clock that has since been corrected. The cursor never expires, because it is
- * as old as the last change; nor do the settings of the business.
+ * as old as the last change; nor do the settings of the business and names.
  */
 function isUsable(entry: Entry): boolean {
   const age = Date.now() - entry.state.dataUpdatedAt
@@ -141,7 +143,7 @@ function isUsable(entry: Entry): boolean {
 }
 
 /**
- * Stores only records, the cursor of their changes (SYNC-84), and the settings of the business, for its time zone. The
+ * Stores only records, the cursor of their changes (SYNC-84), the settings of the business, for its time zone, and the names of people. The
  * state of the server and the sessions would be outdated later. Search results of pickers and weeks of the schedule would
  * take space from lists that are worth more (CACHE-12). Data from this device is already stored, and its copy has newer
  * days than those that changes have invalidated.

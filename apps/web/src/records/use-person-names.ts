@@ -1,12 +1,11 @@
-import type { Person } from '@daywork/domain/accounts/people'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { authorsQuery } from '../api/authors-query.ts'
+import { type Author, authorsQuery } from '../api/authors-query.ts'
 
 /** The name of who uses an account. */
 export type NameOf = (username: string) => string
 
-export const personName = ({ username, worker }: Person): string => worker?.name ?? username
+export const personName = ({ username, worker }: Omit<Author, 'id'>): string => worker?.name ?? username
 
 /** The names of the workers who use the accounts; of other accounts, and until the list is loaded, the username. */
 export function usePersonNames(): NameOf {

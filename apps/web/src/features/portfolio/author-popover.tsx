@@ -1,11 +1,10 @@
-import type { Person } from '@daywork/domain/accounts/people'
 import { useQuery } from '@tanstack/react-query'
 import { ChoicePopover } from '../../records/table/choice-popover.tsx'
 import type { FilterPopoverProps } from '../../records/table/filter-button.tsx'
 import { personName } from '../../records/use-person-names.ts'
 import { choiceTexts } from '../../texts/en/choices.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { authorsQuery } from '../../api/authors-query.ts'
+import { type Author, authorsQuery } from '../../api/authors-query.ts'
 
 interface AuthorPopoverProps extends FilterPopoverProps {
   title: string
@@ -30,7 +29,7 @@ export function AuthorPopover({ chosen, onChange, ...popover }: AuthorPopoverPro
   )
 }
 
-const choicesOf = (people: readonly Person[]) =>
+const choicesOf = (people: readonly Author[]) =>
   people
     .map((person) => ({ value: String(person.id), label: personName(person) }))
     .toSorted((one, other) => one.label.localeCompare(other.label))
