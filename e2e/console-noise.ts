@@ -19,7 +19,7 @@ export interface ConsoleNoise {
 const NOT_OURS = 'Service Worker registration blocked by Playwright'
 
 /** Background requests and preloaded parts, which may be in progress when a test cuts the network. */
-const CUT_OFF = /ERR_INTERNET_DISCONNECTED \(\S*\/(api\/(health|sync|kept-files\/report)|assets)\//
+const CUT_OFF = /ERR_INTERNET_DISCONNECTED \(\S*\/(accounts\/me|api\/(health|sync|kept-files\/report)|assets)\//
 
 /** Listens to every page of the context. */
 export function listenToConsole(context: BrowserContext): ConsoleNoise {

@@ -59,10 +59,18 @@ export async function capturePhoto(page: Page): Promise<void> {
   await expect(photo(page)).toBeVisible()
 }
 
-/** Records with the live camera for a second or two and waits for the video. */
-export async function recordVideo(page: Page): Promise<void> {
+/** More than the header of a file without a picture. */
+export const PICTURE_BYTES = 1000
+
+/** On a busy machine, the browser records the first picture after some seconds. @param recordedBytes of `watchRecorder` */
+export const waitForRecordedPicture = (recordedBytes: () => Promise<number>): Promise<void> =>
+  expect.poll(recordedBytes).toBeGreaterThan(PICTURE_BYTES)
+
+/** Records with the live camera for two seconds or more, and waits for the video. @param recordedBytes of `watchRecorder` */
+export async function recordVideo(page: Page, recordedBytes: () => Promise<number>): Promise<void> {
   await button(page, 'Record').click()
   await expect(button(page, /^Stop \([1-8]s\)$/)).toBeVisible()
+  await waitForRecordedPicture(recordedBytes)
   await button(page, /^Stop \(/).click()
   await expect(video(page)).toBeVisible()
 }
@@ -126,7 +134,7 @@ export async function watchTracks(page: Page): Promise<() => Promise<string[]>> 
     page.evaluate(() => (Reflect.get(window, 'tracks') as MediaStreamTrack[]).map((track) => track.readyState))
 }
 
-/** Counts the bytes that the browser's recorder has passed to the page. */
+/** Counts the bytes that the browser's recorder has passed to the page. Call it before the page is opened. */
 export async function watchRecorder(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let bytes = 0

@@ -7,17 +7,16 @@ import {
   description,
   keptOnDevice,
   openCapture,
+  PICTURE_BYTES,
   recordVideo,
   startCamera,
   video,
+  waitForRecordedPicture,
   watchRecorder,
   watchTracks,
 } from './capture-page.ts'
 
 test.use(CAMERA_ALLOWED)
-
-/** More than the header of a file without a picture. */
-const PICTURE_BYTES = 1000
 
 /** Whether the preview contains a playable video with a picture. */
 const shownVideo = (page: Page) =>
@@ -44,7 +43,7 @@ test(
       await expect(button(page, `Stop (${left}s)`)).toBeVisible()
     }
     // The browser's recorder does not follow the page's fake clock.
-    await expect.poll(recordedBytes).toBeGreaterThan(PICTURE_BYTES)
+    await waitForRecordedPicture(recordedBytes)
     await page.clock.runFor(1000)
     await page.clock.resume()
     await expect(video(page)).toBeVisible()
@@ -53,9 +52,10 @@ test(
 )
 
 test('a person stops a recording early and keeps it', { tag: ['@CAP-05', '@CAP-16'] }, async ({ page }) => {
+  const recordedBytes = await watchRecorder(page)
   await openCapture(page)
   await startCamera(page)
-  await recordVideo(page)
+  await recordVideo(page, recordedBytes)
   expect(await shownVideo(page)).toEqual({ address: 'blob:', hasPicture: true, hasControls: true })
   await button(page, 'Clear').click()
   await expect(video(page)).toHaveCount(0)
@@ -69,6 +69,7 @@ test(
   { tag: ['@CAP-23'] },
   async ({ page, business }) => {
     await business.clear()
+    const recordedBytes = await watchRecorder(page)
     await openCapture(page)
     await description(page).fill('Pump runs again')
     const submit = button(page, 'Submit Work')
@@ -81,6 +82,7 @@ test(
     await expect(submit).toHaveAccessibleDescription('Stop the recording first')
     expect(await sizeOf(submit)).toEqual(before)
     await expect(button(page, /^Stop \([1-8]s\)$/)).toBeVisible()
+    await waitForRecordedPicture(recordedBytes)
     await button(page, /^Stop \(/).click()
     await expect(video(page)).toBeVisible()
     await submit.click()
@@ -149,11 +151,11 @@ test(
   'a finished video is stored once, and a cleared one is deleted',
   { tag: ['@CAP-12', '@CAP-17'] },
   async ({ page }) => {
-    const recorded = await watchRecorder(page)
+    const recordedBytes = await watchRecorder(page)
     await openCapture(page)
     await startCamera(page)
-    await recordVideo(page)
-    await expect.poll(() => keptOnDevice(page)).toMatchObject({ captures: 1, fileBytes: await recorded() })
+    await recordVideo(page, recordedBytes)
+    await expect.poll(() => keptOnDevice(page)).toMatchObject({ captures: 1, fileBytes: await recordedBytes() })
     await button(page, 'Clear').click()
     await expect.poll(() => keptOnDevice(page)).toMatchObject({ captures: 0, fileBytes: 0 })
   },

@@ -11,6 +11,7 @@ import {
   recordVideo,
   photo,
   startCamera,
+  watchRecorder,
 } from './capture-page.ts'
 import { takeSign } from './sign.ts'
 
@@ -135,9 +136,10 @@ test(
   'a recording is analyzed with frames of it, and its steps show when',
   { tag: ['@VIS-03', '@VIS-04', '@VIS-10', '@VIS-11', '@VIS-18'] },
   async ({ page }) => {
+    const recordedBytes = await watchRecorder(page)
     await openCapture(page)
     await startCamera(page)
-    await recordVideo(page)
+    await recordVideo(page, recordedBytes)
     // The server's tests analyze videos. It takes seconds of processor time at low priority.
     const annotations = [{ id: '1', content: 'Meter 4711', confidence: 0.9, timestamp: 1.2, source: 'text' }]
     await fail(page, VIDEO, { status: 200, json: { annotations, metadata: {} } })

@@ -15,6 +15,7 @@ import {
   photo,
   startCamera,
   waitForPicture,
+  watchRecorder,
 } from './capture-page.ts'
 
 const SUBMIT = callsTo('POST', /^\/api\/works\/capture\/$/)
@@ -54,9 +55,10 @@ test(
 
 test('a recording is submitted as a video', { tag: ['@CAP-25'] }, async ({ page, business }) => {
   await business.clear()
+  const recordedBytes = await watchRecorder(page)
   await openCapture(page)
   await startCamera(page)
-  await recordVideo(page)
+  await recordVideo(page, recordedBytes)
   await button(page, 'Submit Work').click()
   await expect(page).toHaveURL(/\/portfolio$/)
   expect(await business.list<Work>('works')).toMatchObject([
