@@ -143,8 +143,8 @@ function isUsable(entry: Entry): boolean {
 }
 
 /**
- * Stores only records, the cursor of their changes (SYNC-84), the settings of the business, for its time zone, and the names of people. The
- * state of the server and the sessions would be outdated later. Search results of pickers and weeks of the schedule would
+ * Stores only records, the cursor of their changes (SYNC-84), the settings of the business, for its time zone, and the
+ * names of people. The state of the server and the sessions would be outdated later. Search results of pickers and weeks of the schedule would
  * take space from lists that are worth more (CACHE-12). Data from this device is already stored, and its copy has newer
  * days than those that changes have invalidated.
  */

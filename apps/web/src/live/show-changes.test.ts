@@ -7,9 +7,9 @@ import { holdInPlace, joinHolding, releaseOrders } from '../api/held-orders.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { SCHEDULE_KEY } from '../api/schedule.ts'
 import { SHARED_PAGES_KEY } from '../api/shared-pages-key.ts'
+import { WRITES_KEY } from '../api/writes/writes.ts'
 import { buildClient, buildWorkOrder } from '../testing/build-records.ts'
 import { buildSchedule, buildScheduleOrder } from '../testing/build-schedule.ts'
-import { WRITES_KEY } from '../api/writes/writes.ts'
 import { showChanges } from './show-changes.ts'
 
 /** A cache with queries on the screen. `loads` has the key of each query that was reloaded. */

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/kit/button.tsx'
 import { TextArea } from '../../../ui/kit/text-area.tsx'
 import { ShortWords } from '../../../ui/short-words.tsx'
 import { useRootAttribute } from '../../../ui/use-root-attribute.ts'
+import { isSaveKey } from '../../../ui/save-key.ts'
 import classes from './order-composer.module.css'
 import { PhotoButton } from '../progress/photo-button.tsx'
 import { ProgressButton } from '../progress/progress-button.tsx'
@@ -48,7 +49,7 @@ function NoteForm({ orderId }: { orderId: number }) {
   // A note that is being sent may still fail.
   useLeaveQuestion(journal.text.trim() !== '' || journal.isAdding)
   const sendByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canPost) void journal.add()
+    if (isSaveKey(event) && canPost) void journal.add()
   }
   return (
     <form
